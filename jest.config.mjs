@@ -17,6 +17,7 @@ export default {
   rootDir: ".",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
+  reporters: ["default", "<rootDir>/test/runner/promises.ts"],
   // These need a Chromium ("npm run test:browser"), install packages ("npm run test:clone"), or need programs of Debian's packages ("npm run test:peers"), or a PostgreSQL
   // server ("npm run test:server").
   testPathIgnorePatterns: ["browser", "clone", "peers", "postgresql"].map(

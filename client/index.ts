@@ -48,6 +48,7 @@ export type {
 export type { CohortOptions } from "./areas.ts";
 export type { CallOptions, KeyedOptions } from "./call-options.ts";
 export { Cohort } from "./cohort.ts";
+export type { BegunDevice, DeviceOptions, DeviceResult } from "./device.ts";
 export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./errors.ts";
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";
 export type { RateLimit, ResponseMeta } from "./meta.ts";

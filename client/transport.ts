@@ -264,16 +264,23 @@ function startClock(theirs: AbortSignal, limit: number): Clock {
     timedOut: () => timedOut,
     passed,
     left: () => limit - passed(),
-    sleep: (milliseconds) =>
-      new Promise((resolve, reject) => {
-        const wake = setTimeout(resolve, milliseconds);
-        const stop = () => {
-          clearTimeout(wake);
-          reject(signal.reason);
-        };
-        if (signal.aborted) stop();
-        else signal.addEventListener("abort", stop, { once: true });
-      }),
+    sleep: (milliseconds) => sleep(milliseconds, signal),
     stop: () => clearTimeout(timer),
   };
+}
+
+/** Waits; rejects with the signal's reason. */
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(wake);
+      reject(signal?.reason);
+    };
+    const wake = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
 }

@@ -29,6 +29,10 @@ export interface paths {
          *     others. A later use shows that the token was copied: all tokens from the same code are revoked. A refresh
          *     token is valid for 90 days from its last use, and for a year after the login at most.
          *
+         *     **`grant_type=urn:ietf:params:oauth:grant-type:device_code`** requires `device_code`, in the form (RFC 8628); only for clients
+         *     with `deviceGrant`. Until the member has decided, the error is `authorization_pending`; `slow_down` asks for 5 seconds more
+         *     between calls from then on. `access_denied` and `expired_token` end it. The tokens are handed out once.
+         *
          *     A code of the deprecated flow gives `bearer` tokens for 7200 seconds, which work for the deprecated profile
          *     only. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh
          *     token.
@@ -155,6 +159,29 @@ export interface paths {
          *     code that it leads to. Only for clients of the profiles `standard` and `public`.
          */
         post: operations["pushAuthorizationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/device/{supergroup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a yes on another device
+         * RFC 8628: for a till, a television, a call centre. Show the `user_code` with `verification_uri`, or `verification_uri_complete` as
+         *     a QR code, and the `number`: the member compares it with the one on their own screen. They sign in, and prove their group if they
+         *     have not yet, on their device; meanwhile poll `POST /oauth/token`, no more often than every `interval` seconds. Only for clients
+         *     with `deviceGrant`, of the profiles `standard` and `public`.
+         */
+        post: operations["authorizeDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -449,6 +476,8 @@ export interface components {
             /** @example  */
             refresh_token?: string;
             /** @example  */
+            device_code?: string;
+            /** @example  */
             client_id?: string;
             /** @example  */
             client_secret?: string;
@@ -488,7 +517,7 @@ export interface components {
             created_at: string;
         };
         /** @enum {string} */
-        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "invalid_scope" | "temporarily_unavailable" | "server_error";
+        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "invalid_scope" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "temporarily_unavailable" | "server_error";
         OauthError: {
             error: components["schemas"]["OauthErrorCode"];
             /** What to correct, for developers. May change. */
@@ -547,6 +576,40 @@ export interface components {
             client_secret?: components["schemas"]["Parameter"];
         } & {
             [key: string]: unknown;
+        };
+        DeviceAuthorizationRequest: {
+            scope?: components["schemas"]["Parameter"];
+            /** The member's country, by ISO 3166-1 alpha-2; of the client's plan. Not needed with its `defaultCountry`. */
+            country?: components["schemas"]["Parameter"];
+            /** Where the device stands, in your words, such as "Till 3, Oxford": shown to the member. At most 60 characters. */
+            place?: components["schemas"]["Parameter"];
+            client_id?: components["schemas"]["Parameter"];
+            client_secret?: components["schemas"]["Parameter"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** See RFC 8628, section 3.2. */
+        DeviceAuthorization: {
+            /** For the calls that poll. Show it to nobody. */
+            device_code: string;
+            /** For the member to type. */
+            user_code: string;
+            /**
+             * Format: uri
+             * For the member to open.
+             */
+            verification_uri: string;
+            /**
+             * Format: uri
+             * The same with the code, for a QR code.
+             */
+            verification_uri_complete: string;
+            /** In seconds. */
+            expires_in: number;
+            /** Least number of seconds between two polls. */
+            interval: number;
+            /** Two digits, shown on both screens: whoever sees another one is at another device's request. */
+            number: string;
         };
         Introspection: {
             active: boolean;
@@ -702,6 +765,8 @@ export interface components {
             introspection_endpoint: string;
             /** Format: uri */
             pushed_authorization_request_endpoint: string;
+            /** Format: uri */
+            device_authorization_endpoint: string;
             introspection_endpoint_auth_methods_supported: components["schemas"]["Names"];
             scopes_supported: components["schemas"]["Names"];
             claims_supported: components["schemas"]["Names"];
@@ -977,7 +1042,7 @@ export interface components {
         };
     };
     parameters: {
-        /** `authorization_code` or `refresh_token`. */
+        /** `authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:device_code`. */
         GrantType: components["schemas"]["Parameter"];
         /** The `code` with which the member came back. Only with `authorization_code`. */
         Code: components["schemas"]["Parameter"];
@@ -1046,6 +1111,9 @@ export type Memberships = components['schemas']['Memberships'];
 export type SupergroupName = components['schemas']['SupergroupName'];
 export type Message = components['schemas']['Message'];
 export type PushedRequest = components['schemas']['PushedRequest'];
+export type DeviceAuthorizationRequest = components['schemas']['DeviceAuthorizationRequest'];
+/** See RFC 8628, section 3.2. */
+export type DeviceAuthorization = components['schemas']['DeviceAuthorization'];
 export type Introspection = components['schemas']['Introspection'];
 export type AppTokenRequest = components['schemas']['AppTokenRequest'];
 export type AppTokenQuestion = components['schemas']['AppTokenQuestion'];
@@ -1122,7 +1190,7 @@ export interface operations {
     issueToken: {
         parameters: {
             query?: {
-                /** `authorization_code` or `refresh_token`. */
+                /** `authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:device_code`. */
                 grant_type?: components["parameters"]["GrantType"];
                 /** The `code` with which the member came back. Only with `authorization_code`. */
                 code?: components["parameters"]["Code"];
@@ -1400,6 +1468,58 @@ export interface operations {
             };
             400: components["responses"]["OauthError"];
             401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NoForm"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    authorizeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The supergroup that is asked for.
+                 * @example student
+                 */
+                supergroup: components["schemas"]["SupergroupName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["DeviceAuthorizationRequest"];
+            };
+        };
+        responses: {
+            /** The codes, for this one device and member. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["NoCache"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            /** The supergroup does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NoForm"];
             429: components["responses"]["TooMany"];
@@ -1874,7 +1994,7 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const tokenResponseToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TokenResponse"]["token_type"]> = ["Bearer", "bearer"];
-export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "invalid_scope", "temporarily_unavailable", "server_error"];
+export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "invalid_scope", "authorization_pending", "slow_down", "access_denied", "expired_token", "temporarily_unavailable", "server_error"];
 export const supergroupNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SupergroupName"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];
 export const appAccessToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppAccess"]["token_type"]> = ["Bearer"];

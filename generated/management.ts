@@ -611,6 +611,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/clients/{clientId}/tills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a client's tills
+         * The tills that may ask, oldest first, never their links.
+         */
+        get: operations["listTills"];
+        put?: never;
+        /**
+         * Make a till
+         * A page for a shop's staff, without an account: a customer scans its QR code, and it shows whether they belong to the group, and
+         *     until when. Open the link once on the tablet or computer; whoever has it can ask in the shop's name, until the till is
+         *     removed. It is shown only in this response. Only of clients with `deviceGrant`. A client may have 200 tills; another is
+         *     refused with 409.
+         */
+        post: operations["createTill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/clients/{clientId}/tills/{tillId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+                /**
+                 * The till's id, from `listTills`.
+                 * @example 5d1f0c86-3c0e-4a36-8d5c-70b1b5f3a9e2
+                 */
+                tillId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a till
+         * Its screen asks no more, and customers who are asked by it are told so. Removing it again has no effect.
+         */
+        delete: operations["removeTill"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/clients/{clientId}/branding": {
         parameters: {
             query?: never;
@@ -743,6 +807,36 @@ export interface paths {
          *     admin who can sign in can't lose the role or be disabled: 409.
          */
         patch: operations["updateStaffUser"];
+        trace?: never;
+    };
+    "/management/sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sign-in provider
+         * The OpenID provider by which staff users sign in, without its secret.
+         */
+        get: operations["getSignInProvider"];
+        /**
+         * Set the sign-in provider
+         * The OpenID provider by which staff users sign in, instead of the one before. Its configuration is fetched first; 503 means that it
+         *     could not be. Its people are staff users, made at their first sign-in. With `enforced` other ways to sign in are refused, except to
+         *     break-glass admins, of whom there must be one with a passkey: 409. Sessions by another issuer or client end.
+         */
+        put: operations["setSignInProvider"];
+        post?: never;
+        /**
+         * Remove the sign-in provider
+         * Sessions by it end. Its people sign in as others do; those who never set up a factor of their own are invited again.
+         */
+        delete: operations["removeSignInProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/management/teams": {
@@ -911,6 +1005,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a member
+         * By an e-mail address, a telephone number with its country code, an account's number, a partner's reference, an id, or
+         *     the name of an institution or of what partners have. Addresses, numbers and ids are looked up in full; `*` and `%` are
+         *     characters like any other. Each search is in the audit log, with a keyed hash of the text.
+         */
+        post: operations["searchMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/accounts/{accountId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export the data of one person
+         * As the member's own download, for who can't sign in any more (GDPR, article 15). `npm run operator -- accounts export`
+         *     saves it to a file. Complete as of one moment: 404 if the account was erased before it. In the audit log.
+         */
+        post: operations["exportAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/accounts/{accountId}/reset-limits": {
         parameters: {
             query?: never;
@@ -950,7 +1093,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Show an account for support
+         * What the console shows support of it: whose it is, what stops them now, their verifications, and what has happened, with
+         *     the codes of the last day. Each look is in the audit log.
+         */
+        get: operations["getAccountDetails"];
         put?: never;
         post?: never;
         /**
@@ -1616,6 +1764,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/institutions/{institutionId}/departure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The institution's id.
+                 * @example ashby-art.ac.uk
+                 */
+                institutionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let an institution leave, or come back
+         * For one that asks to be removed, or is closed. From then on it is not found or offered, and its mail domains, portal and
+         *     papers prove nothing. Running verifications go back to `select_institution`, and their partners get the event
+         *     `verification.updated`; documents that a reviewer has are decided as usual. Successes stay as they are, with the
+         *     institution's name. A later import of the shipped lists, or an update of the entry, changes nothing of it.
+         */
+        put: operations["setInstitutionDeparture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/institutions/{institutionId}/belief": {
         parameters: {
             query?: never;
@@ -2118,6 +2295,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the record of what is kept about people
+         * What this installation keeps about people (GDPR, Article 30): for what purpose, how long by its `RETENTION`, encrypted
+         *     with which keys, who may see it, and which services outside this machine get some of it by its settings.
+         */
+        get: operations["getPrivacyRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/privacy/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * `record` (GDPR, Article 30), or a starting text: `assessment` (Article 35) or `agreement` (Article 28).
+                 * @example record
+                 */
+                document: components["schemas"]["PrivacyDocumentName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a document on privacy for a regulator or customer
+         * In Markdown, filled from the record of this installation. Each place that people or a lawyer fill in is marked
+         *     `**[To be filled in: …]**`.
+         */
+        get: operations["getPrivacyDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/sweep": {
         parameters: {
             query?: never;
@@ -2477,6 +2702,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/ends/{territory}": {
+        parameters: {
+            query?: {
+                /** Of the members of this institution; without it, of all. */
+                institutionId?: components["schemas"]["InstitutionId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2.
+                 * @example DE
+                 */
+                territory: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List the ends of a country
+         * The rule in force for each group: the institution's, else the country's, else `default`, which is twelve months from the
+         *     proof. `shipped` has the rules that we know of, with their sources; none is in force until you say so with `setEnd`.
+         */
+        get: operations["listEnds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/ends/{territory}/{consumerGroup}": {
+        parameters: {
+            query?: {
+                /** Of the members of this institution; without it, of all. */
+                institutionId?: components["schemas"]["InstitutionId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2.
+                 * @example DE
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example student
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the end of a group
+         * Counts for proofs from now on; what has been proven keeps its day. `expiresOn` and `expires_on`, events and mails
+         *     follow. Tell your partners before: the interface's twelve months hold where you set nothing.
+         *
+         *     No end is in the past or within a month of the proof: if a term ends within a month, the next one counts. No end is later than
+         *     twelve months, unless you say so with `months` or `monthsMax`. A register's own end, and the five years of graduates, hold besides.
+         */
+        put: operations["setEnd"];
+        post?: never;
+        /**
+         * Reset the end of a group
+         * Gives up the rule of the institution or the country. The one above it is in force again; without a rule, nothing changes.
+         */
+        delete: operations["resetEnd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/reviews": {
         parameters: {
             query?: never;
@@ -2541,8 +2838,8 @@ export interface paths {
         /**
          * Approve or reject
          * A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a
-         *     year that does not make the person a graduate today is refused. Of two decisions at the same time one wins,
-         *     and the other gets 409.
+         *     year that does not make the person a graduate today is refused. `documentUntil` is the last day in the document: it ends
+         *     the membership where documents decide its end (`setEnd`). Of two decisions at the same time one wins, and the other gets 409.
          *
          *     `forbidden_document` deletes the documents at once and for good; partners get it as `unsuitable_document`, and
          *     the member is told which papers to send instead.
@@ -2752,8 +3049,8 @@ export interface paths {
         put?: never;
         /**
          * Allow mail to an address
-         * An address without a mailbox gets no mail for a day. When the mailbox is mended, this ends the day. No effect on
-         *     any other address. `resetAccountLimits` and `resetLimits` do the same for the addresses that they are about.
+         * An address without a mailbox gets no mail for a day. When the mailbox is mended, this ends the day. Limits of codes to
+         *     the address are reset, a staff user's too. No effect on any other address. `resetAccountLimits` and `resetLimits` do the same for the addresses that they are about.
          */
         post: operations["allowMailAddress"];
         delete?: never;
@@ -2825,6 +3122,33 @@ export interface paths {
         get: operations["listAuditEntries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/audit/streams/{destination}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * A destination of the audit stream.
+                 * @example https
+                 */
+                destination: components["schemas"]["AuditDestination"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send entries to a destination again
+         * Sets the stream back, so that a collector that lost entries gets them again: the entry and all that follow it, in order and with
+         *     the same hashes. Audited. 409 for an entry that has not been sent yet, or is no longer in the log.
+         */
+        post: operations["replayAuditStream"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2968,6 +3292,36 @@ export interface paths {
          *     can sign in can't lose the role or be disabled: 409.
          */
         patch: operations["updatePerson"];
+        trace?: never;
+    };
+    "/management/team/sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sign-in provider
+         * The OpenID provider by which the team's people sign in, without its secret.
+         */
+        get: operations["getTeamSignInProvider"];
+        /**
+         * Set the sign-in provider
+         * The OpenID provider by which the team's people sign in, instead of the one before. Its configuration is fetched first; 503 means that it
+         *     could not be. Its domains must be among those that the operator has confirmed for the team (`updateTeam`, `signInDomains`). With `enforced` other ways to sign in are refused, except to
+         *     break-glass admins, of whom there must be one with a passkey: 409. Sessions by another issuer or client end.
+         */
+        put: operations["setTeamSignInProvider"];
+        post?: never;
+        /**
+         * Remove the sign-in provider
+         * Sessions by it end. Its people sign in as others do; those who never set up a factor of their own are invited again.
+         */
+        delete: operations["removeTeamSignInProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/management/team/tokens": {
@@ -4022,6 +4376,8 @@ export interface components {
          *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
          */
         IssInErrors: boolean;
+        /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
+        DeviceGrant: boolean;
         /**
          * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
          *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -4119,6 +4475,8 @@ export interface components {
              *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
              */
             issInErrors?: components["schemas"]["IssInErrors"];
+            /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
+            deviceGrant?: components["schemas"]["DeviceGrant"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -4209,6 +4567,8 @@ export interface components {
              *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
              */
             issInErrors: components["schemas"]["IssInErrors"];
+            /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
+            deviceGrant: components["schemas"]["DeviceGrant"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -4326,6 +4686,8 @@ export interface components {
              *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
              */
             issInErrors?: components["schemas"]["IssInErrors"];
+            /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
+            deviceGrant?: components["schemas"]["DeviceGrant"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -4353,6 +4715,44 @@ export interface components {
             termsUrl?: string | null;
             /** A host of its own for its login pages, like `verify.shop.example`. */
             domain?: string | null;
+        };
+        /**
+         * The supergroup that it asks for.
+         * @enum {string}
+         */
+        TillSupergroup: "student" | "graduate" | "key-worker" | "social-assistance";
+        NewTill: {
+            /** Shown to members as the place. */
+            name: string;
+            /** The supergroup that it asks for. */
+            supergroup: components["schemas"]["TillSupergroup"];
+            /** Of its customers, by ISO 3166-1 alpha-2; of the client's plan. */
+            country: string;
+        };
+        Till: {
+            /** Format: uuid */
+            tillId: string;
+            name: string;
+            /** The supergroup that it asks for. */
+            supergroup: components["schemas"]["TillSupergroup"];
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        IssuedTill: {
+            /** Format: uuid */
+            tillId: string;
+            name: string;
+            /** The supergroup that it asks for. */
+            supergroup: components["schemas"]["TillSupergroup"];
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Opens the till on the device that it is opened on. */
+            url: string;
+        };
+        TillList: {
+            tills: components["schemas"]["Till"][];
         };
         Colour: string;
         GivenColours: {
@@ -4530,6 +4930,120 @@ export interface components {
             /** The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
             base64Data: string;
         };
+        MemberSearch: {
+            text: string;
+        };
+        FoundMembers: {
+            accounts: {
+                /** Format: uuid */
+                accountId: string;
+                /** The number that its member sees. */
+                svcId: string;
+                /** Test and live are separate; nothing crosses between them. */
+                mode: components["schemas"]["Mode"];
+                /** Format: date-time */
+                createdAt: string;
+                deleted: boolean;
+            }[];
+            verifications: components["schemas"]["VerificationLine"][];
+            institutions: {
+                institutionId: string;
+                name: string;
+                /**
+                 * Format: date-time
+                 * Since when it takes no part.
+                 */
+                leftAt?: string;
+            }[];
+            /** What partners have of this name or id. */
+            named: {
+                /** @enum {string} */
+                kind: "app" | "client" | "partner" | "brand";
+                id: string;
+                name: string;
+                /** Test and live are separate; nothing crosses between them. */
+                mode: components["schemas"]["Mode"];
+            }[];
+            /** What the person would be refused for now, each with what ends it. Limits of networks and unknown browsers are nobody's in particular. */
+            stops: components["schemas"]["Stops"];
+        };
+        VerificationLine: {
+            /** Format: uuid */
+            verificationId: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            appName: string;
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AccountDetails: {
+            /** Format: uuid */
+            accountId: string;
+            /** The number that its member sees. */
+            svcId: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            deleted: boolean;
+            name?: string;
+            /** Format: date */
+            dob?: string;
+            /** Addresses and numbers. */
+            loginIdentifiers: string[];
+            /** Format: date-time */
+            createdAt: string;
+            verifications: components["schemas"]["VerificationLine"][];
+            /** What the person would be refused for now, each with what ends it. Limits of networks and unknown browsers are nobody's in particular. */
+            stops: components["schemas"]["Stops"];
+            /** What has happened, oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
+        };
+        /** What the person would be refused for now, each with what ends it. Limits of networks and unknown browsers are nobody's in particular. */
+        Stops: components["schemas"]["Stop"][];
+        Stop: {
+            /** @enum {string} */
+            reason: "mail_came_back" | "codes_used_up" | "wrong_codes" | "birth_dates_used_up" | "passcodes_used_up" | "mails_used_up" | "shared_limit_used_up" | "country_not_served" | "app_disabled" | "institution_left" | "domain_blocked" | "proof_elsewhere" | "own_mail_refused" | "number_moved";
+            /** The reason in words. */
+            what: string;
+            /** Address, limit as in `BUDGETS`, domain, or id that it is about. */
+            about?: string;
+            /**
+             * Format: uuid
+             * The verification that it stops; absent where it stops all.
+             */
+            verificationId?: string;
+            /** Format: date-time */
+            since?: string;
+            /**
+             * Format: date-time
+             * Absent where time alone doesn't end it.
+             */
+            until?: string;
+            /** The operation or setting that ends it, or what the member does. */
+            wayOut: string;
+        };
+        /** Sections by name, as the member's download has them; more may come. */
+        AccountExport: {
+            /** Format: date-time */
+            exportedAt: string;
+            account: {
+                [key: string]: unknown;
+            };
+            verifications: {
+                [key: string]: unknown;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
         VerificationDetails: {
             /** Format: uuid */
             verificationId: string;
@@ -4580,6 +5094,8 @@ export interface components {
             canExpire: boolean;
             /** Format: date-time */
             createdAt: string;
+            /** What the person would be refused for now, each with what ends it. Limits of networks and unknown browsers are nobody's in particular. */
+            stops: components["schemas"]["Stops"];
             /** What has happened, oldest first. */
             timeline: components["schemas"]["TimelineEntry"][];
         };
@@ -4587,11 +5103,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * A move to another stage, a decided attempt, a passcode by text or call, a mail that came
-             *     back, or an entry of the audit log.
+             * A move to another stage, a decided attempt, a passcode by text or call, a mail of ours and what became of it, an
+             *     address to which one came back, or an entry of the audit log.
              * @enum {string}
              */
-            kind: "event" | "attempt" | "text" | "bounce" | "audit";
+            kind: "event" | "attempt" | "text" | "mail" | "bounce" | "audit";
             /** Such as `verify_otp: select_institution`, `portal: rejected`, or an action of the audit log. */
             what: string;
             /** Of an entry of the audit log: who, as `AuditEntry` has it. */
@@ -4639,7 +5155,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "calls:read" | "codes:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "teams:read" | "teams:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "audit:write" | "backups:read" | "calls:read" | "codes:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "teams:read" | "teams:write" | "tracking:read" | "tracking:write";
         /**
          * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -4712,6 +5228,15 @@ export interface components {
             /** SHA-256 of the address with a salt. */
             ipHash?: string;
             hash: string;
+        };
+        /** @enum {string} */
+        AuditDestination: "syslog" | "https";
+        AuditReplay: {
+            /**
+             * Format: int64
+             * `sequence` of the first entry that is sent again.
+             */
+            from: number;
         };
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
@@ -4852,6 +5377,8 @@ export interface components {
             brandsMax?: number | null;
             /** How many code pools its brands may have; `null` for 500. */
             poolsMax?: number | null;
+            /** Domains that you have confirmed to be the team's, for whose people its sign-in provider may speak. */
+            signInDomains?: string[];
         };
         TeamPage: {
             teams: components["schemas"]["Team"][];
@@ -5297,10 +5824,29 @@ export interface components {
              * @enum {string}
              */
             source: "academic" | "starter" | "operator" | "requested";
+            /** Since when it takes no part, and why. Absent while it does. */
+            left?: components["schemas"]["Left"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** Since when it takes no part, and why. Absent while it does. */
+        Left: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * `removed`: it asked. `closed`: it is no more.
+             * @enum {string}
+             */
+            why: "removed" | "closed";
+        };
+        InstitutionDeparture: {
+            institutionId: components["schemas"]["InstitutionId"];
+            /** Since when it takes no part, and why. Absent while it does. */
+            left?: components["schemas"]["Left"];
+            /** Running verifications that go back to the choice of an institution. */
+            sentBack: number;
         };
         InstitutionPage: {
             institutions: components["schemas"]["Institution"][];
@@ -5606,6 +6152,70 @@ export interface components {
                 since: string;
             }[];
         };
+        /** @enum {string} */
+        PrivacyLanguage: "en" | "de";
+        /** @enum {string} */
+        PrivacyDocumentName: "record" | "assessment" | "agreement";
+        PrivacyRecord: {
+            /**
+             * Format: date-time
+             * When it was made.
+             */
+            madeAt: string;
+            language: components["schemas"]["PrivacyLanguage"];
+            categories: components["schemas"]["PrivacyCategory"][];
+            /** Services outside this machine, by the settings; empty where there are none. */
+            recipients: components["schemas"]["PrivacyRecipient"][];
+        };
+        /** What is kept for one purpose. */
+        PrivacyCategory: {
+            /** Its name in every language. */
+            category: string;
+            title: string;
+            purpose: string;
+            /** Whose data they are. */
+            subjects: string[];
+            data: {
+                /** Its name in every language. */
+                kind: string;
+                text: string;
+                /**
+                 * Whether its columns are encrypted or hashed.
+                 * @enum {string}
+                 */
+                encryption: "all" | "some" | "none";
+                /** Tables and columns of the database. */
+                columns: string[];
+            }[];
+            kept: {
+                /** Name in `RETENTION`; absent for a time that can't be set. */
+                setting?: string;
+                /** As set here. */
+                days?: number;
+                text: string;
+            }[];
+            /** Kinds and ids of the keys; former ones after the current one, until rotation has ended. */
+            keys: string[];
+            /** Who may see it. */
+            access: string[];
+            /** Names of the services below that get some of it. */
+            recipients: string[];
+        };
+        PrivacyRecipient: {
+            /** Host, or the name of a register. */
+            name: string;
+            /** What it does. */
+            use: string;
+            /** Setting or operation that names it. */
+            setting: string;
+            /** Titles of what it gets some of. */
+            categories: string[];
+        };
+        PrivacyDocument: {
+            document: components["schemas"]["PrivacyDocumentName"];
+            language: components["schemas"]["PrivacyLanguage"];
+            markdown: string;
+        };
         Sweep: {
             /**
              * Format: uuid
@@ -5892,6 +6502,71 @@ export interface components {
              * When an own list was set.
              */
             updatedAt?: string;
+        };
+        /**
+         * When a membership ends. `months` and `days`: so long after the proof. `term`: with the term, and a grace after it. `document`:
+         *     with the document, by the day that the reviewer reads from it; without one after twelve months. `shipped`: by the rules that ship,
+         *     where there is one; else after twelve months.
+         */
+        EndRule: {
+            /** @enum {string} */
+            kind: "months" | "days" | "term" | "document" | "shipped";
+            /** With `months`, required: from the proof, to the same day. */
+            months?: number;
+            /** With `days`, required: from the proof. 32 at least, since renewal opens 30 days before the end. */
+            days?: number;
+            /** With `term`, required: the last days of the terms of a year, as month and day. `02-29` is the last day of February. */
+            ends?: string[];
+            /** With `term`: days after it that still count. If absent, none. */
+            graceDays?: number;
+            /** With `term` and `document`: the longest, in months from the proof. If absent, 12. */
+            monthsMax?: number;
+        };
+        MembershipEnd: {
+            /** The country. */
+            territory: string;
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            institutionId?: components["schemas"]["InstitutionId"];
+            /**
+             * Where the rule comes from.
+             * @enum {string}
+             */
+            source: "default" | "country" | "institution";
+            /**
+             * When a membership ends. `months` and `days`: so long after the proof. `term`: with the term, and a grace after it. `document`:
+             *     with the document, by the day that the reviewer reads from it; without one after twelve months. `shipped`: by the rules that ship,
+             *     where there is one; else after twelve months.
+             */
+            rule: components["schemas"]["EndRule"];
+            /**
+             * Format: date
+             * The first invalid day of a membership that is proven today, by a document without an end.
+             */
+            provenToday: string;
+            /** The rules that ship for the group in the country. */
+            shipped: components["schemas"]["ShippedEndRule"][];
+            /**
+             * Format: date-time
+             * When the rule was set. Absent: `default`.
+             */
+            updatedAt?: string;
+        };
+        ShippedEndRule: {
+            /**
+             * When a membership ends. `months` and `days`: so long after the proof. `term`: with the term, and a grace after it. `document`:
+             *     with the document, by the day that the reviewer reads from it; without one after twelve months. `shipped`: by the rules that ship,
+             *     where there is one; else after twelve months.
+             */
+            rule: components["schemas"]["EndRule"];
+            /** The kinds of institutions whose members it is for. If absent, all. */
+            institutions?: ("university" | "college" | "school" | "hospital" | "other")[];
+            sourceTitle: string;
+            /** Format: uri */
+            sourceUrl: string;
+        };
+        EndList: {
+            ends: components["schemas"]["MembershipEnd"][];
         };
         PaperListList: {
             lists: components["schemas"]["PaperList"][];
@@ -6238,6 +6913,8 @@ export interface components {
             /** The permissions of a staff user. */
             role?: components["schemas"]["Role"];
             disabled?: boolean;
+            /** Whether the admin may sign in with a passkey of their own, whatever the sign-in provider says. */
+            breakGlass?: boolean;
         };
         StaffUser: {
             /** Format: uuid */
@@ -6251,10 +6928,160 @@ export interface components {
              * @enum {string}
              */
             state: "invited" | "active" | "disabled";
+            /** `true` for a break-glass admin. */
+            breakGlass?: boolean;
             /** Format: date-time */
             invitedAt: string;
             /** Format: date-time */
             joinedAt?: string;
+        };
+        NewSignInProvider: {
+            /** An https URL (http on loopback, outside production) under which its configuration is found. */
+            issuer: string;
+            clientId: string;
+            /** Stored encrypted and never shown again. Without a secret the client is public. */
+            clientSecret?: string;
+            /**
+             * How cohort authenticates at the token endpoint; by default what the provider offers. With `private_key_jwt` (RFC 7523)
+             *     there is no secret: the provider reads our public keys from `{SSO_URL}/portal/jwks`.
+             * @enum {string}
+             */
+            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+            /** The requested scopes, which must contain `openid`. Default: `openid profile email`. The provider must give a refresh token, for which some need `offline_access`. */
+            scope?: string;
+            /** The domains of the addresses for whose people the provider speaks. Others may not sign in by it. */
+            domains: string[];
+            /** The claim of ID token or userinfo that names roles, as a text or a list. Default: `roles`. */
+            roleClaim?: string;
+            /** Values of that claim by role. Of several the first one counts, in this order. Nobody without one of these values may sign in. */
+            roles: {
+                /** Values of the claim. */
+                admin?: string[];
+                /** Values of the claim. */
+                reviewer?: string[];
+                /** Values of the claim. */
+                support?: string[];
+            };
+            /** Values of `acr` that mean that a second factor was given there. Otherwise it is asked for here. */
+            acrValues?: string[];
+            /** Values of `amr` that mean the same, like `mfa` (RFC 8176). */
+            amrValues?: string[];
+            /** Whether other ways to sign in are refused, except to break-glass admins. */
+            enforced?: boolean;
+        };
+        SignInProvider: {
+            /** An https URL (http on loopback, outside production) under which its configuration is found. */
+            issuer: string;
+            clientId: string;
+            /**
+             * How cohort authenticates at the token endpoint; by default what the provider offers. With `private_key_jwt` (RFC 7523)
+             *     there is no secret: the provider reads our public keys from `{SSO_URL}/portal/jwks`.
+             * @enum {string}
+             */
+            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+            /** The requested scopes, which must contain `openid`. Default: `openid profile email`. The provider must give a refresh token, for which some need `offline_access`. */
+            scope: string;
+            /** The domains of the addresses for whose people the provider speaks. Others may not sign in by it. */
+            domains: string[];
+            /** The claim of ID token or userinfo that names roles, as a text or a list. Default: `roles`. */
+            roleClaim: string;
+            /** Values of that claim by role. Of several the first one counts, in this order. Nobody without one of these values may sign in. */
+            roles: {
+                /** Values of the claim. */
+                admin?: string[];
+                /** Values of the claim. */
+                reviewer?: string[];
+                /** Values of the claim. */
+                support?: string[];
+            };
+            /** Values of `acr` that mean that a second factor was given there. Otherwise it is asked for here. */
+            acrValues: string[];
+            /** Values of `amr` that mean the same, like `mfa` (RFC 8176). */
+            amrValues: string[];
+            /** Whether other ways to sign in are refused, except to break-glass admins. */
+            enforced: boolean;
+            /** The redirect address to enter at the provider. */
+            redirectUri: string;
+            /** The address for back-channel logout to enter at the provider. */
+            logoutUri: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        NewTeamSignInProvider: {
+            /** An https URL (http on loopback, outside production) under which its configuration is found. */
+            issuer: string;
+            clientId: string;
+            /** Stored encrypted and never shown again. Without a secret the client is public. */
+            clientSecret?: string;
+            /**
+             * How cohort authenticates at the token endpoint; by default what the provider offers. With `private_key_jwt` (RFC 7523)
+             *     there is no secret: the provider reads our public keys from `{SSO_URL}/portal/jwks`.
+             * @enum {string}
+             */
+            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+            /** The requested scopes, which must contain `openid`. Default: `openid profile email`. The provider must give a refresh token, for which some need `offline_access`. */
+            scope?: string;
+            /** The domains of the addresses for whose people the provider speaks. Others may not sign in by it. */
+            domains: string[];
+            /** The claim of ID token or userinfo that names roles, as a text or a list. Default: `roles`. */
+            roleClaim?: string;
+            /** Values of that claim by role. Of several the first one counts, in this order. Nobody without one of these values may sign in. */
+            roles: {
+                /** Values of the claim. */
+                admin?: string[];
+                /** Values of the claim. */
+                developer?: string[];
+                /** Values of the claim. */
+                analyst?: string[];
+            };
+            /** Values of `acr` that mean that a second factor was given there. Otherwise it is asked for here. */
+            acrValues?: string[];
+            /** Values of `amr` that mean the same, like `mfa` (RFC 8176). */
+            amrValues?: string[];
+            /** Whether other ways to sign in are refused, except to break-glass admins. */
+            enforced?: boolean;
+        };
+        TeamSignInProvider: {
+            /** An https URL (http on loopback, outside production) under which its configuration is found. */
+            issuer: string;
+            clientId: string;
+            /**
+             * How cohort authenticates at the token endpoint; by default what the provider offers. With `private_key_jwt` (RFC 7523)
+             *     there is no secret: the provider reads our public keys from `{SSO_URL}/portal/jwks`.
+             * @enum {string}
+             */
+            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+            /** The requested scopes, which must contain `openid`. Default: `openid profile email`. The provider must give a refresh token, for which some need `offline_access`. */
+            scope: string;
+            /** The domains of the addresses for whose people the provider speaks. Others may not sign in by it. */
+            domains: string[];
+            /** The claim of ID token or userinfo that names roles, as a text or a list. Default: `roles`. */
+            roleClaim: string;
+            /** Values of that claim by role. Of several the first one counts, in this order. Nobody without one of these values may sign in. */
+            roles: {
+                /** Values of the claim. */
+                admin?: string[];
+                /** Values of the claim. */
+                developer?: string[];
+                /** Values of the claim. */
+                analyst?: string[];
+            };
+            /** Values of `acr` that mean that a second factor was given there. Otherwise it is asked for here. */
+            acrValues: string[];
+            /** Values of `amr` that mean the same, like `mfa` (RFC 8176). */
+            amrValues: string[];
+            /** Whether other ways to sign in are refused, except to break-glass admins. */
+            enforced: boolean;
+            /** The redirect address to enter at the provider. */
+            redirectUri: string;
+            /** The address for back-channel logout to enter at the provider. */
+            logoutUri: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         StaffUserList: {
             staffUsers: components["schemas"]["StaffUser"][];
@@ -6273,6 +7100,11 @@ export interface components {
              */
             paper?: string;
             graduationYear?: number;
+            /**
+             * Format: date
+             * With an approval: the last day on which the document is valid, today or later.
+             */
+            documentUntil?: string;
         };
         Bounce: {
             /** Format: email */
@@ -6425,6 +7257,8 @@ export interface components {
              */
             role?: components["schemas"]["TeamRole"];
             disabled?: boolean;
+            /** Whether the admin may sign in with a passkey of their own, whatever the sign-in provider says. */
+            breakGlass?: boolean;
         };
         /** @enum {string} */
         PartnerScope: "team:read" | "team:write" | "apps:read" | "apps:write" | "keys:read" | "keys:write" | "tracking:read" | "tracking:write" | "reports:read" | "logs:read" | "tests:write" | "audit:read";
@@ -6668,6 +7502,8 @@ export interface components {
             brandsMax: number;
             /** How many code pools its brands may have. */
             poolsMax: number;
+            /** Domains for whose people its sign-in provider may speak. Absent without one. */
+            signInDomains?: string[];
             /**
              * Format: date-time
              * Since when its people and tokens are refused. Absent while they are not.
@@ -6708,6 +7544,8 @@ export interface components {
              * @enum {string}
              */
             state: "invited" | "active" | "disabled";
+            /** `true` for a break-glass admin. */
+            breakGlass?: boolean;
             /** Format: date-time */
             invitedAt: string;
             /** Format: date-time */
@@ -7321,6 +8159,8 @@ export type NarrowConsent = components['schemas']['NarrowConsent'];
  * Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
  */
 export type IssInErrors = components['schemas']['IssInErrors'];
+/** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
+export type DeviceGrant = components['schemas']['DeviceGrant'];
 /**
  * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
  * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -7339,6 +8179,12 @@ export type PolicyUrl = components['schemas']['PolicyUrl'];
 export type NewClient = components['schemas']['NewClient'];
 export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
+/** The supergroup that it asks for. */
+export type TillSupergroup = components['schemas']['TillSupergroup'];
+export type NewTill = components['schemas']['NewTill'];
+export type Till = components['schemas']['Till'];
+export type IssuedTill = components['schemas']['IssuedTill'];
+export type TillList = components['schemas']['TillList'];
 export type Colour = components['schemas']['Colour'];
 export type GivenColours = components['schemas']['GivenColours'];
 /** What its pages say in one language. Members who read another one see English, else the first. */
@@ -7365,6 +8211,15 @@ export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
 export type NewLogo = components['schemas']['NewLogo'];
+export type MemberSearch = components['schemas']['MemberSearch'];
+export type FoundMembers = components['schemas']['FoundMembers'];
+export type VerificationLine = components['schemas']['VerificationLine'];
+export type AccountDetails = components['schemas']['AccountDetails'];
+/** What the person would be refused for now, each with what ends it. Limits of networks and unknown browsers are nobody's in particular. */
+export type Stops = components['schemas']['Stops'];
+export type Stop = components['schemas']['Stop'];
+/** Sections by name, as the member's download has them; more may come. */
+export type AccountExport = components['schemas']['AccountExport'];
 export type VerificationDetails = components['schemas']['VerificationDetails'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type Connection = components['schemas']['Connection'];
@@ -7392,6 +8247,8 @@ export type OperatorTokenList = components['schemas']['OperatorTokenList'];
  * without `subjectKind` and `teamId`, which were added to them later.
  */
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditDestination = components['schemas']['AuditDestination'];
+export type AuditReplay = components['schemas']['AuditReplay'];
 export type AuditPage = components['schemas']['AuditPage'];
 /** The app, OAuth client or code tracking partner that called. */
 export type CallOwner = components['schemas']['CallOwner'];
@@ -7478,6 +8335,9 @@ export type InstitutionBatch = components['schemas']['InstitutionBatch'];
 /** `education` for students, graduates and teachers; `employer` for the other key workers. */
 export type InstitutionKind = components['schemas']['InstitutionKind'];
 export type Institution = components['schemas']['Institution'];
+/** Since when it takes no part, and why. Absent while it does. */
+export type Left = components['schemas']['Left'];
+export type InstitutionDeparture = components['schemas']['InstitutionDeparture'];
 export type InstitutionPage = components['schemas']['InstitutionPage'];
 /**
  * An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
@@ -7513,6 +8373,13 @@ export type RotationCursor = components['schemas']['RotationCursor'];
 /** The random name of a file in the document store. */
 export type FileKey = components['schemas']['FileKey'];
 export type QuarantinedFileList = components['schemas']['QuarantinedFileList'];
+export type PrivacyLanguage = components['schemas']['PrivacyLanguage'];
+export type PrivacyDocumentName = components['schemas']['PrivacyDocumentName'];
+export type PrivacyRecord = components['schemas']['PrivacyRecord'];
+/** What is kept for one purpose. */
+export type PrivacyCategory = components['schemas']['PrivacyCategory'];
+export type PrivacyRecipient = components['schemas']['PrivacyRecipient'];
+export type PrivacyDocument = components['schemas']['PrivacyDocument'];
 export type Sweep = components['schemas']['Sweep'];
 export type RotationStep = components['schemas']['RotationStep'];
 export type FederationBatch = components['schemas']['FederationBatch'];
@@ -7542,6 +8409,15 @@ export type AcceptedPaper = components['schemas']['AcceptedPaper'];
 export type NotAcceptedPaper = components['schemas']['NotAcceptedPaper'];
 export type NewPaperList = components['schemas']['NewPaperList'];
 export type PaperList = components['schemas']['PaperList'];
+/**
+ * When a membership ends. `months` and `days`: so long after the proof. `term`: with the term, and a grace after it. `document`:
+ * with the document, by the day that the reviewer reads from it; without one after twelve months. `shipped`: by the rules that ship,
+ * where there is one; else after twelve months.
+ */
+export type EndRule = components['schemas']['EndRule'];
+export type MembershipEnd = components['schemas']['MembershipEnd'];
+export type ShippedEndRule = components['schemas']['ShippedEndRule'];
+export type EndList = components['schemas']['EndList'];
 export type PaperListList = components['schemas']['PaperListList'];
 export type RegisterPage = components['schemas']['RegisterPage'];
 export type RegisterTrial = components['schemas']['RegisterTrial'];
@@ -7585,6 +8461,10 @@ export type StaffUserName = components['schemas']['StaffUserName'];
 export type NewStaffUser = components['schemas']['NewStaffUser'];
 export type StaffUserChanges = components['schemas']['StaffUserChanges'];
 export type StaffUser = components['schemas']['StaffUser'];
+export type NewSignInProvider = components['schemas']['NewSignInProvider'];
+export type SignInProvider = components['schemas']['SignInProvider'];
+export type NewTeamSignInProvider = components['schemas']['NewTeamSignInProvider'];
+export type TeamSignInProvider = components['schemas']['TeamSignInProvider'];
 export type StaffUserList = components['schemas']['StaffUserList'];
 export type ReviewDecision = components['schemas']['ReviewDecision'];
 export type Bounce = components['schemas']['Bounce'];
@@ -9047,6 +9927,124 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listTills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The tills. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TillList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createTill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTill"];
+            };
+        };
+        responses: {
+            /** The till, with its link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedTill"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeTill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+                /**
+                 * The till's id, from `listTills`.
+                 * @example 5d1f0c86-3c0e-4a36-8d5c-70b1b5f3a9e2
+                 */
+                tillId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     getClientBranding: {
         parameters: {
             query?: never;
@@ -9327,6 +10325,100 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSignInProvider"];
+            };
+        };
+        responses: {
+            /** The provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -9660,6 +10752,77 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    searchMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberSearch"];
+            };
+        };
+        responses: {
+            /** What was found, newest first, of both modes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundMembers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** All that is kept about the member; documents are named, and fetched by `getDocument`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     resetAccountLimits: {
         parameters: {
             query?: never;
@@ -9684,6 +10847,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getAccountDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The account. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDetails"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
@@ -11122,6 +12321,11 @@ export interface operations {
                 cursor?: string;
                 /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * Only those that take part, or only those that have left (`setInstitutionDeparture`). Without it both; with `query`
+                 *     those that take part.
+                 */
+                participation?: "active" | "left";
             };
             header?: never;
             path?: never;
@@ -11215,6 +12419,54 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setInstitutionDeparture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The institution's id.
+                 * @example ashby-art.ac.uk
+                 */
+                institutionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * `removed`: it asked. `closed`: it is no more. Null: it takes part again.
+                     * @enum {string|null}
+                     */
+                    why: "removed" | "closed" | null;
+                };
+            };
+        };
+        responses: {
+            /** Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstitutionDeparture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -12071,6 +13323,76 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getPrivacyRecord: {
+        parameters: {
+            query?: {
+                /** Language of the texts. Default: `en`. */
+                language?: components["schemas"]["PrivacyLanguage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyRecord"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getPrivacyDocument: {
+        parameters: {
+            query?: {
+                /** Language of the texts. Default: `en`. */
+                language?: components["schemas"]["PrivacyLanguage"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * `record` (GDPR, Article 30), or a starting text: `assessment` (Article 35) or `agreement` (Article 28).
+                 * @example record
+                 */
+                document: components["schemas"]["PrivacyDocumentName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The document. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrivacyDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     getSweep: {
         parameters: {
             query?: never;
@@ -12753,6 +14075,137 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listEnds: {
+        parameters: {
+            query?: {
+                /** Of the members of this institution; without it, of all. */
+                institutionId?: components["schemas"]["InstitutionId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2.
+                 * @example DE
+                 */
+                territory: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A rule for each group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setEnd: {
+        parameters: {
+            query?: {
+                /** Of the members of this institution; without it, of all. */
+                institutionId?: components["schemas"]["InstitutionId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2.
+                 * @example DE
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example student
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndRule"];
+            };
+        };
+        responses: {
+            /** The rule in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipEnd"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    resetEnd: {
+        parameters: {
+            query?: {
+                /** Of the members of this institution; without it, of all. */
+                institutionId?: components["schemas"]["InstitutionId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2.
+                 * @example DE
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example student
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -13356,6 +14809,47 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    replayAuditStream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * A destination of the audit stream.
+                 * @example https
+                 */
+                destination: components["schemas"]["AuditDestination"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditReplay"];
+            };
+        };
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     createBackup: {
         parameters: {
             query?: never;
@@ -13577,6 +15071,100 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getTeamSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamSignInProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setTeamSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamSignInProvider"];
+            };
+        };
+        responses: {
+            /** The provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamSignInProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeTeamSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -14310,6 +15898,7 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsManagementPartnersPartnerIdBrandsBrandUidStatementsNumberExportGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/partners/{partnerId}/brands/{brandUid}/statements/{number}/export"]["get"]["parameters"]["query"]["format"]> = ["lines", "csv"];
+export const pathsManagementInstitutionsGetParametersQueryParticipationValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/institutions"]["get"]["parameters"]["query"]["participation"]> = ["active", "left"];
 export const pathsManagementDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const pathsManagementCallsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/calls"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsManagementCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
@@ -14335,11 +15924,15 @@ export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion", "statement"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
 export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "refuseQueryCredentials", "narrowConsent", "pkce"];
+export const tillSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TillSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
-export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "bounce", "audit"];
+export const foundMembersNamedKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FoundMembers"]["named"]["kind"]> = ["app", "client", "partner", "brand"];
+export const stopReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stop"]["reason"]> = ["mail_came_back", "codes_used_up", "wrong_codes", "birth_dates_used_up", "passcodes_used_up", "mails_used_up", "shared_limit_used_up", "country_not_served", "app_disabled", "institution_left", "domain_blocked", "proof_elsewhere", "own_mail_refused", "number_moved"];
+export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "mail", "bounce", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "calls:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "teams:read", "teams:write", "tracking:read", "tracking:write"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "audit:write", "backups:read", "calls:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "teams:read", "teams:write", "tracking:read", "tracking:write"];
+export const auditDestinationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AuditDestination"]> = ["syslog", "https"];
 export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
 export const calledApiValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalledApi"]> = ["whitelabel", "auth", "tracking", "profile"];
 export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
@@ -14352,6 +15945,7 @@ export const removedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequire
 export const institutionKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionKind"]> = ["education", "employer"];
 export const institutionCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Institution"]["category"]> = ["university", "college", "school", "hospital", "other"];
 export const institutionSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Institution"]["source"]> = ["academic", "starter", "operator", "requested"];
+export const leftWhyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Left"]["why"]> = ["removed", "closed"];
 export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const mappedAffiliationAffiliationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MappedAffiliation"]["affiliation"]> = ["student", "alum", "faculty", "staff", "employee"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
@@ -14364,6 +15958,9 @@ export const dkimKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT"];
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
 export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
+export const privacyLanguageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PrivacyLanguage"]> = ["en", "de"];
+export const privacyDocumentNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PrivacyDocumentName"]> = ["record", "assessment", "agreement"];
+export const privacyCategoryDataEncryptionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PrivacyCategory"]["data"]["encryption"]> = ["all", "some", "none"];
 export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sweep"]["held"]["reason"]> = ["clock_ahead", "clock_behind", "foreign_files"];
 export const listSigningKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListSigningKey"]["kty"]> = ["OKP"];
 export const listSigningKeyCrvValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListSigningKey"]["crv"]> = ["Ed25519"];
@@ -14376,6 +15973,9 @@ export const acceptedPaperHoldersValues: ReadonlyArray<FlattenedDeepRequired<com
 export const acceptedPaperSpecialCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["specialCategory"]> = ["health", "belief"];
 export const notAcceptedPaperWhyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NotAcceptedPaper"]["why"]> = ["law", "service_rules", "numbers", "health", "other_company", "too_much", "weak"];
 export const paperListSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PaperList"]["source"]> = ["shipped", "installation", "app"];
+export const endRuleKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EndRule"]["kind"]> = ["months", "days", "term", "document", "shipped"];
+export const membershipEndSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MembershipEnd"]["source"]> = ["default", "country", "institution"];
+export const shippedEndRuleInstitutionsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ShippedEndRule"]["institutions"]> = ["university", "college", "school", "hospital", "other"];
 export const registerTriedOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RegisterTried"]["outcome"]> = ["listed", "not_listed"];
 export const metadataSourceKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MetadataSource"]["kind"]> = ["federation", "query", "institution"];
 export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];
@@ -14395,6 +15995,10 @@ export const documentViewsReadingNameValues: ReadonlyArray<FlattenedDeepRequired
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["admin", "reviewer", "support"];
 export const staffUserStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StaffUser"]["state"]> = ["invited", "active", "disabled"];
+export const newSignInProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewSignInProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
+export const signInProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SignInProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
+export const newTeamSignInProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewTeamSignInProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
+export const teamSignInProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamSignInProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "forbidden_document"];
 export const teamLimitKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamLimit"]["kind"]> = ["rate", "budget"];

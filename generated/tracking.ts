@@ -254,9 +254,14 @@ export interface paths {
          *     institution, and new or returning member. A month can be read from the fourth day after it. Its report never
          *     changes after the first reading: what is recorded later counts in the next month.
          *
-         *     No figure, and no difference of figures, is about fewer than ten members: values are merged into a row without
-         *     `value`, each figure by itself. Amounts are exact in all and by pool; in other rows they are rounded to at least
-         *     ten times what any one member spent.
+         *     Figures in all and by pool are exact: your systems know them. Rows by pool have pools of ten or more; smaller ones
+         *     are together in a row without `value`, if they are ten.
+         *
+         *     In all other rows counts are of members, in whole tens, so that no figure and no difference of figures is about fewer
+         *     than ten. Members who are alike in supergroup, territory, kind and newness are counted together; those who remain
+         *     are counted together where they differ, in a row without `value` if need be, and up to nine are in no row. A
+         *     member counts once, by the first claim, redemption or order of the month. Amounts are in proportion, and rounded
+         *     to at least ten times what any one member spent.
          */
         get: operations["getCodeReport"];
         put?: never;
@@ -891,7 +896,7 @@ export interface components {
                 total: components["schemas"]["CodeFigures"];
                 /**
                  * By pool, then by the members' supergroup, territory, kind of institution, and whether they are new. A figure
-                 *     that no row of a table has is known in all only.
+                 *     that no row of a division has is known in all only.
                  */
                 rows: components["schemas"]["CodeReportRow"][];
             };
@@ -914,7 +919,7 @@ export interface components {
             by: "pool" | "supergroup" | "territory" | "institutionKind" | "member";
             /**
              * The pool's id, the supergroup, the territory, `education` or `employer`, `new` or `returning`; `unknown` of
-             *     generic codes, which name no member. Missing in the row of all others together.
+             *     generic codes, which name no member. Missing in the row of those who were counted together.
              */
             value?: string;
             /** Number of codes that members claimed. */
@@ -928,7 +933,7 @@ export interface components {
         CodeSales: {
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
-            /** Number of transactions. */
+            /** Number of transactions; by group, of members who made some, in whole tens. */
             orders: number;
             /** Sum of their `transactionValue`. */
             gross: string;

@@ -1,6 +1,6 @@
 // Generated from server/words/en.json by "npm run generate". Do not edit: change the catalogue.
 
-/** What a message may hold: text, or an element of a page. */
+/** Content of a message: text, or an element of a page. */
 type Piece = string | object;
 /** Texts make a text; with an element among them, the sentence is a piece of a page. */
 type Said<P extends Piece> = [P] extends [string] ? string : P | string;
@@ -387,6 +387,10 @@ export interface Catalogue {
       readonly "corrected": string;
       readonly "exhausted": string;
     };
+    readonly "renewal": {
+      readonly "text": <P0 extends Piece>(claim: P0) => Said<P0>;
+      readonly "email": <P0 extends Piece>(address: P0) => Said<P0>;
+    };
     readonly "group": string;
     readonly "firstName": string;
     readonly "lastName": string;
@@ -536,6 +540,7 @@ export interface Catalogue {
       };
     };
     readonly "institutionFault": string;
+    readonly "institutionLeft": string;
     readonly "searchHint": string;
     readonly "selfEmployed": string;
     readonly "searchButton": string;
@@ -965,6 +970,46 @@ export interface Catalogue {
     readonly "expired": readonly [string, string];
     readonly "ended": readonly [string, string];
   };
+  readonly "device": {
+    readonly "title": string;
+    readonly "enter": string;
+    readonly "code": string;
+    readonly "codeHint": string;
+    readonly "next": string;
+    readonly "notACode": string;
+    readonly "unknown": string;
+    readonly "asks": <P0 extends Piece, P1 extends Piece>(values: { name: P0; claim: P1 }) => Said<P0 | P1>;
+    readonly "place": string;
+    readonly "began": string;
+    readonly "number": string;
+    readonly "warning": <P0 extends Piece>(name: P0) => Said<P0>;
+    readonly "go": string;
+    readonly "stop": string;
+    readonly "agreed": readonly [string, <P0 extends Piece>(name: P0) => Said<P0>];
+    readonly "denied": readonly [string, <P0 extends Piece>(name: P0) => Said<P0>];
+    readonly "late": readonly [string, string];
+    readonly "elsewhere": readonly [string, string];
+  };
+  readonly "till": {
+    readonly "unknown": readonly [string, string];
+    readonly "setUp": string;
+    readonly "setUpText": <P0 extends Piece, P1 extends Piece>(values: { place: P0; name: P1 }) => Said<P0 | P1>;
+    readonly "begin": string;
+    readonly "ask": string;
+    readonly "show": string;
+    readonly "number": string;
+    readonly "qr": string;
+    readonly "type": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "waiting": string;
+    readonly "lost": string;
+    readonly "stop": string;
+    readonly "next": string;
+    readonly "holds": string;
+    readonly "holdsUntil": <P0 extends Piece, P1 extends Piece>(values: { group: P0; day: P1 }) => Said<P0 | P1>;
+    readonly "holdsNot": readonly [string, string];
+    readonly "denied": readonly [string, string];
+    readonly "expired": readonly [string, string];
+  };
   readonly "letter": {
     readonly "copyLink": string;
     readonly "help": <P0 extends Piece>(name: P0) => Said<P0>;
@@ -1002,6 +1047,11 @@ export interface Catalogue {
       readonly "heading": string;
       readonly "text": <P0 extends Piece, P1 extends Piece, P2 extends Piece>(values: { shop: P0; claim: P1; lastDay: P2 }) => Said<P0 | P1 | P2>;
       readonly "next": string;
+      readonly "how": {
+        readonly "email": string;
+        readonly "portal": string;
+        readonly "manual": string;
+      };
       readonly "button": string;
     };
     readonly "ended": {

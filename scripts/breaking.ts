@@ -9,13 +9,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { breaksBetween, parseDocuments, readAccepted, readDocuments, report } from "./breaking/breaks.ts";
 import { readRelease, writeRelease } from "./breaking/release.ts";
+import { writeReleasedSchema } from "./breaking/released-schema.ts";
 import { commitOf, documentsOf } from "./breaking/revision.ts";
 import { endWrongCall, tellUsage } from "./command-line/usage.ts";
 
 tellUsage(
   `npm run breaking [-- REVISION]: compares spec/ with the newest release, or with a revision of git.
-npm run breaking -- --release: writes spec/ to spec/released.json, as the release that package.json names.`,
+npm run breaking -- --release: writes spec/ to spec/released.json and the migrations to prisma/released.json, as the
+release that package.json names.`,
 );
+const COMMIT_LENGTH = 8;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const released = join(root, "spec/released.json");
 const acceptedBreaks = join(root, "spec/accepted-breaks.yaml");
@@ -26,7 +29,9 @@ else await compare(process.argv[2]);
 
 async function release(): Promise<void> {
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  const commit = commitOf(root, "HEAD") ?? endWrongCall("A release is made of a commit of git.");
   await writeRelease(released, version, now);
+  await writeReleasedSchema(version, commit.slice(0, COMMIT_LENGTH));
   const [header = ""] = /^(?:#.*\n)*/.exec(await readFile(acceptedBreaks, "utf8")) ?? [];
   await writeFile(acceptedBreaks, `${header}[]\n`);
   console.log(`spec/released.json has the documents of ${version}.`);

@@ -71,7 +71,7 @@ async function build(
   for (const form of ["esm", "cjs"]) put(`${form}/${name}.d.ts`, types);
 }
 
-/** A file of types as a declaration: of its lists only the types are told. Asking the compiler would take three times as long. */
+/** Declares a file of types: its lists as their types only. The compiler takes three times as long for it. */
 async function putTypes(built: Map<string, string>, file: string): Promise<void> {
   const types = await readFile(join(root, file), "utf8");
   const declared = types.replaceAll(/^export const (\w+: .*?) = \[.*\];$/gm, "export declare const $1;");

@@ -1,7 +1,7 @@
 /** npm run check: everything that CI asks, in CI's order, stopping at the first thing that is wrong. */
 import { spawnSync } from "node:child_process";
 
-/** Cheap and telling first; the tests last. `--no-tests` leaves them to whoever has run them already. */
+/** Cheap and informative steps first, the tests last. `--no-tests` skips them where they have run already. */
 const steps: [name: string, command: string][] = [
   ["tests of the documents and of the structure", "npm test -- test/spec"],
   ["the documents are sound", "npm run --silent lint"],

@@ -25,7 +25,7 @@ interface Move {
 }
 
 interface Drawing {
-  /** By a name that both languages of drawing take: the stages in it. */
+  /** Stages of each node, by a name that both drawing languages accept. */
   nodes: Map<string, Stage[]>;
   moves: Move[];
 }
@@ -37,7 +37,8 @@ function drawing(): Drawing {
   const moves = new Map<string, Move>();
   for (const stage of stages)
     for (const [event, target] of Object.entries(transitions[stage])) {
-      if (ownPagesEvents.includes(event as Event)) continue;
+      // An institution that leaves leads back from everywhere; the guide says so in words.
+      if (ownPagesEvents.includes(event as Event) || event === "institution_left") continue;
       const [from, to] = [nameOf(stage), nameOf(target)];
       const move = moves.get(`${from} ${to}`) ?? { from, to, events: [] };
       if (!move.events.includes(event)) move.events.push(event);
@@ -47,7 +48,7 @@ function drawing(): Drawing {
   return { nodes, moves: [...moves.values()] };
 }
 
-/** For readers of the repository: Mermaid, which code hosts draw by themselves. */
+/** Mermaid for readers of the repository: code hosts render it. */
 export function drawStages(): string {
   const { nodes, moves } = drawing();
   const names = [...nodes].map(([name, stages]) => `    ${name} : ${stages.join("<br>")}`);
@@ -63,7 +64,7 @@ export function drawStages(): string {
   ].join("\n");
 }
 
-/** Its own colours in light and dark: a picture in a page gets none from it. */
+/** Colours for light and dark: a picture in a page inherits none. */
 const STYLE = `<style>
 svg { color-scheme: light dark; color: #1b1f27; }
 .success { color: #17703f; }
@@ -75,13 +76,13 @@ svg { color: #eceef2; }
 }
 </style>`;
 
-/** For readers of our pages: the same as SVG, since Mermaid would be three megabytes of script in their browsers. */
+/** SVG for readers of our pages, where Mermaid would load three megabytes of script. */
 export async function drawStagesAsSvg(): Promise<string> {
   const { nodes, moves } = drawing();
   const lines = (texts: readonly string[]) => JSON.stringify(texts.join("\n"));
   const dot = [
     "digraph { bgcolor=transparent; nodesep=0.5; ranksep=0.7;",
-    // Room for letters of 13 and 11 that are wider than Helvetica's: nobody knows which font a reader has.
+    // Letters of 13 and 11 leave room for a reader's font that is wider than Helvetica.
     'node [shape=box style=rounded fontname="Helvetica" fontsize=15 margin="0.2,0.1"];',
     'edge [fontname="Helvetica" fontsize=13 arrowsize=0.7];',
     ...[...nodes].map(

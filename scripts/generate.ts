@@ -1,6 +1,6 @@
 /**
  * Writes everything in generated/: for each area its types and its document, the operator's commands, what the mock of a partner's tests answers, the type of the words, the
- * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md, docs/reliability.md, docs/scale.md, docs/coverage.md, docs/papers.md and docs/error-codes.md. With --check it writes nothing, and fails when a file is
+ * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md, docs/reliability.md, docs/scale.md and docs/coverage.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
 import { spawnSync } from "node:child_process";
@@ -14,9 +14,7 @@ import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { type Document, find, type Schema } from "./openapi-document.ts";
 import { readCommands, withoutCommands } from "./operator-commands.ts";
 import { partnerOperations } from "./partner-operations.ts";
-import { renderErrorCodes } from "./render-error-codes.ts";
 import { renderCoverage, renderReliability, renderScale } from "./render-figures.ts";
-import { renderPapers } from "./render-papers.ts";
 import { renderSecurity } from "./security/document.ts";
 import { wordsType } from "./words-type.ts";
 
@@ -30,8 +28,6 @@ const documents: Record<string, (before: string) => string> = {
   "docs/reliability.md": renderReliability,
   "docs/scale.md": renderScale,
   "docs/coverage.md": renderCoverage,
-  "docs/papers.md": renderPapers,
-  "docs/error-codes.md": renderErrorCodes,
 };
 
 /** The documents of spec/ that are served; common.yaml only lends its parts. */

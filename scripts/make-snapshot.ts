@@ -4,7 +4,7 @@
  */
 import { access, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { importDirectory } from "../server/domain/proving/index.ts";
+import { importDirectory } from "../server/domain/proving/institution/directory.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migration/migrations.ts";
 import { nameSnapshot, packSnapshot, SNAPSHOTS } from "../server/platform/database/snapshot.ts";

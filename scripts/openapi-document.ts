@@ -1,6 +1,6 @@
 /**
- * The parts of spec/'s OpenAPI 3.1 documents that generators read, which "npm run lint" has judged before. Values that only pass
- * through are unknown.
+ * The parts of spec/'s OpenAPI 3.1 documents that generators read. "npm run lint" has checked them. Values that are only passed
+ * on are `unknown`.
  */
 import type { Template } from "./operator/table.ts";
 

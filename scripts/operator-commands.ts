@@ -77,19 +77,19 @@ export function readCommands(document: Document): CommandTable {
   return { groups, commands };
 }
 
-/** "apps create" of "apps create <app>". */
+/** The name of a command: "apps create" of "apps create <app>". */
 function nameOf({ command }: CliEntry): string {
   return command.replace(/ [<[].*$/, "");
 }
 
-/** The document without what is about the command line alone. */
+/** Removes the extensions of the command line from a document. */
 export function withoutCommands(document: Document): Document {
   return JSON.parse(JSON.stringify(document, (key, value) => (key === "x-cli" ? undefined : value)));
 }
 
 class CommandReader {
   private readonly document: Document;
-  /** Of operations, by which descriptions refer to one another. */
+  /** Names by which descriptions refer to operations. */
   private readonly names: ReadonlyMap<string, string>;
 
   constructor(document: Document, names: ReadonlyMap<string, string>) {
@@ -157,7 +157,7 @@ class CommandReader {
     };
   }
 
-  /** Parameters, and members of the body; members of members with a dot. */
+  /** Fields of an operation: parameters, and members of the body, nested ones with a dot. */
   private fieldsOf(parameters: Parameter[], operation: Operation): Map<string, Field> {
     const fields = new Map<string, Field>();
     for (const given of parameters) {
@@ -306,13 +306,13 @@ class CommandReader {
     };
   }
 
-  /** A schema, and that of its items. */
+  /** A schema, and the schema of its items. */
   private described(given: Schema): Pick<Field, "schema" | "items"> {
     const schema = this.resolve(given);
     return { schema, ...(schema.items && { items: this.resolve(schema.items) }) };
   }
 
-  /** The first one, without marks; operations are called as their commands. */
+  /** The first sentence without markup, in which operations have the names of their commands. */
   private sentence(text = ""): string {
     const [first = ""] = /^.*?[.:;](?=\s|$)|^.*/.exec(text.trim().replaceAll(/\s+/g, " ")) ?? [];
     return first
@@ -339,7 +339,7 @@ function isDefault(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** What is always sent, unless it is typed, is neither needed nor taken away. */
+/** Makes a field optional. A value that is always sent can't be null, and an option may replace it. */
 function optional({ schema, ...field }: Field): Field {
   return { ...field, isRequired: false, schema: { ...schema, isNullable: false } };
 }

@@ -35,7 +35,7 @@ async function pack(name: string): Promise<string> {
     });
   const { name: published, version } = JSON.parse(manifest);
   const path = join(folder, `${published.slice(1).replace("/", "-")}-${version}.tgz`);
-  // Renamed into place, so that nobody reads half a file.
+  // Atomic rename: no reader sees half a file.
   await writeFile(`${path}.new`, gzipSync(await packTar(entries), { level: 9 }));
   await rename(`${path}.new`, path);
   return path;

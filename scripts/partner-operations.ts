@@ -39,10 +39,10 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** An example of a document: a good answer by its key, an error by its own name. */
+/** An example of a document: a successful answer by its key, an error by its own name. */
 export interface Answer {
   name: string;
-  /** Absent for what the document calls "default". */
+  /** The status; absent for "default". */
   status?: number;
   media?: string;
   headers: Readonly<Record<string, string>>;
@@ -187,7 +187,7 @@ function bodyOf(document: Document, requestBody: Body) {
   const [media] = Object.entries(content);
   if (media === undefined) throw new Error("A body of a partner's operation has no content");
   const [name, { schema }] = media;
-  // Of NDJSON, contentSchema says what the lines hold.
+  // NDJSON: contentSchema is the schema of a line.
   return { media: name, required, schema: bare(document, schema.contentSchema?.items ?? schema) };
 }
 

@@ -1,15 +1,13 @@
 /** The tables of docs/reliability.md, docs/scale.md and docs/coverage.md that are made from docs/figures/: one place for each figure. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { markdownTable as table } from "../server/pages/site/docs/guides/guide-text.ts";
 
 const cell = z.string().min(1).max(300);
-/** Where and when something was measured. A commit that was not noted is null. */
+/** Place, time and commit of a measurement. */
 const measurement = {
   date: z.iso.date(),
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{8}$/)
-    .nullable(),
+  commit: z.string().regex(/^[0-9a-f]{8}$/),
   machine: cell,
 };
 const Faults = z.strictObject({
@@ -24,16 +22,15 @@ const Faults = z.strictObject({
         z.strictObject({
           database: z.enum(["PostgreSQL", "embedded", "both"]),
           ...measurement,
-          commit: measurement.commit.unwrap(),
           result: cell,
         }),
       ),
     }),
   ),
 });
-const Figures = z.strictObject({
-  figures: z.array(z.strictObject({ what: cell, figure: cell, command: z.string(), ...measurement })),
-});
+const figure = z.strictObject({ what: cell, figure: cell, command: z.string(), ...measurement });
+/** `figures` are in docs/scale.md, `others` are not. */
+const Figures = z.strictObject({ figures: z.array(figure), others: z.array(figure) });
 
 const count = z.int().min(0);
 const Coverage = z.strictObject({
@@ -49,7 +46,7 @@ const Coverage = z.strictObject({
       inFive: count,
       absent: count,
       byMail: count,
-      /** The same without the list that was written by hand after the names. */
+      /** Without the list of names that was written by hand. */
       firstWithout: count,
       inFiveWithout: count,
     }),
@@ -59,15 +56,10 @@ const Coverage = z.strictObject({
 const read = <T>(name: string, schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(readFileSync(new URL(`../docs/figures/${name}.json`, import.meta.url), "utf8")));
 
-/** A table in Markdown. */
-export function table(heads: string[], rows: string[][]): string {
-  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-/** What sets a machine apart: the documents say that all have 2 shared cores unless a row says otherwise. */
+/** Differences from the usual machine: the documents say that all have 2 shared cores unless a row says otherwise. */
 const peculiar = (machine: string) => machine.replace(/^2 shared cores(?:[,;] )?/, "");
 
-/** What docs/reliability.md says of the faults: what must hold, and what was measured. */
+/** The tables of docs/reliability.md: faults, and what must hold. */
 function faultTables(): Record<string, string> {
   const { faults } = read("reliability", Faults);
   return {
@@ -75,53 +67,23 @@ function faultTables(): Record<string, string> {
       ["fault", "`NAME`", "what must hold"],
       faults.map(({ requirement, name, fault, holds }) => [`${requirement}: ${fault}`, `\`${name}\``, holds]),
     ),
-    results: table(
-      ["`NAME`", "database", "result", "date", "commit", "machine"],
-      faults.flatMap(({ name, results }) =>
-        results.map(({ database, result, date, commit, machine }) => [
-          `\`${name}\``,
-          database,
-          result,
-          date,
-          commit,
-          peculiar(machine),
-        ]),
-      ),
-    ),
   };
 }
 
 function figureTable(): string {
   const { figures } = read("scale", Figures);
   return table(
-    ["what", "figure", "command", "date", "commit", "machine"],
-    figures.map(({ what, figure, command, date, commit, machine }) => [
-      what,
-      figure,
-      command.startsWith("npm") ? `\`${command}\`` : command,
-      date,
-      commit ?? "",
-      peculiar(machine),
-    ]),
+    ["what", "figure", "commit", "machine"],
+    figures.map(({ what, figure, commit, machine }) => [what, figure, commit, peculiar(machine)]),
   );
 }
 
 function coverageTable(): string {
   const { figures } = read("coverage", Coverage);
   return table(
-    ["group", "country", "names", "first", "in five", "absent", "by mail", "without it: first", "in five"],
+    ["group", "country", "names", "first", "in five", "absent", "by mail"],
     figures.map((one) =>
-      [
-        one.group,
-        one.country,
-        one.names,
-        one.first,
-        one.inFive,
-        one.absent,
-        one.byMail,
-        one.firstWithout,
-        one.inFiveWithout,
-      ].map(String),
+      [one.group, one.country, one.names, one.first, one.inFive, one.absent, one.byMail].map(String),
     ),
   );
 }

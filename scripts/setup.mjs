@@ -33,7 +33,7 @@ const INSTALLED = "node_modules/.package-lock.json";
 /** Says that node_modules is without development dependencies; npm ci removes it with the rest. */
 const OMITTED = "node_modules/.development-omitted";
 
-/** What serves, and what partners run, needs no development dependencies; all else does, whatever NODE_ENV says. */
+/** Serving, and what partners run, needs no development dependencies; everything else does, whatever NODE_ENV says. */
 const needsDevelopment = !["prestart", "preoperator", "prevalidate-payload", "preclient:pack"].includes(
   process.env.npm_lifecycle_event ?? "",
 );
@@ -80,7 +80,7 @@ function install() {
   console.error(
     "Installing packages from package-lock.json. This takes a minute or two, and only the first time.",
   );
-  // What is there stays there: a start takes no development dependencies away.
+  // A start removes no development dependencies that are installed.
   const omits = !needsDevelopment && (!existsSync(new URL(INSTALLED, root)) || changedAt(OMITTED) > 0);
   if (adds) touchInstalled();
   const { status } = npm(adds ? ["install", "--no-save"] : ["ci"], omits ? "--omit=dev" : "--include=dev");
@@ -98,8 +98,8 @@ function install() {
 
 /** @param {string[]} command @param {string} which */
 function npm(command, which) {
-  // Errors only: under an older Node npm warns of every package that wants a newer one, which is what this brings.
-  // What npm has in its cache is what the lock file's hashes say, so nobody is asked whether there is something newer.
+  // Errors only: an older Node makes npm warn of each package that needs a newer one, which this installs. The cache is checked
+  // against the lock file's hashes, so the registry is not asked for newer versions.
   const options = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   return spawnSync("npm", [...command, which, ...options], {
     cwd: fileURLToPath(root),
@@ -175,14 +175,14 @@ function removeUnused() {
     file.endsWith(".map") || (/^query_compiler_/.test(file) && !file.includes("small_bg.postgresql"));
   unused.push(...files.filter(isUnused).map((file) => runtime + file));
   for (const path of unused) rmSync(new URL(path, root), { recursive: true, force: true });
-  // A package that was named there and is not there would have npm replace all others.
+  // A missing package that the lock file names would make npm replace all others.
   const lockfile = JSON.parse(readFileSync(new URL(INSTALLED, root), "utf8"));
   for (const path of Object.keys(packages))
     if (!existsSync(new URL(path, root))) delete lockfile.packages[path];
   writeFileSync(new URL(INSTALLED, root), JSON.stringify(lockfile, null, 2));
 }
 
-/** What the client's packages are made of. */
+/** Sources of the client's packages. */
 const SOURCES = ["client", "generated"];
 
 /** @returns {boolean} whether the client is to be packed: its sources are newer than its files, as they are in a clone. */
@@ -224,7 +224,7 @@ function prepareDatabase() {
 }
 
 const event = process.env.npm_lifecycle_event;
-// Of npm itself, within or without the installation below.
+// npm's own event, within or without the installation below.
 if (event === "postinstall") prepareDatabase();
 else if (!isInstalled()) {
   if (!takeLock()) waitForTheOther();

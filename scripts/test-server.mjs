@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-/** Of server/platform/database/snapshot.ts. */
+/** The folder of server/platform/database/snapshot.ts. */
 const snapshots = join(root, "node_modules/.cache/cohort-database");
 const node = join(root, "node_modules/.bin/node");
 

@@ -1,6 +1,6 @@
 /**
- * node scripts/verify-node.ts: whether the bundled Node is the one that the Node project signed. The package that brings
- * it is packed by a volunteer. Run it with another Node than that one, which would be its own judge: 24.2 or later.
+ * node scripts/verify-node.ts: checks that the bundled Node is signed by the Node project, since a volunteer packs it. Run it
+ * with another Node, 24.2 or later, so that the program does not verify itself.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { CliError } from "./command-line/cli-error.ts";
 
-/** Where the lists, the archives and the keys are, and whose signature counts: fingerprints of primary keys. */
+/** A source of releases: lists, archives and keys, and the trusted signers by fingerprints of their primary keys. */
 export interface ReleaseSource {
   dist: string;
   keys: string;
@@ -83,7 +83,7 @@ async function verifySignature(
   const gpg = (...rest: string[]) => run("gpg", ["--homedir", folder, "--batch", "--no-tty", ...rest]);
   const found = await Promise.allSettled(signers.map((signer) => download(`${keys}/${signer}.asc`)));
   for (const [index, key] of found.entries()) {
-    // One that is not there is missed only if it signed.
+    // A missing key matters only if it signed.
     if (key.status === "rejected") continue;
     const file = join(folder, `${index}.asc`);
     await writeFile(file, key.value);

@@ -4,7 +4,7 @@ import { type Argument, argumentsOf, hasArguments, parseMessage } from "../serve
 
 const HEADER = `// Generated from server/words/en.json by "npm run generate". Do not edit: change the catalogue.
 
-/** What a message may hold: text, or an element of a page. */
+/** Content of a message: text, or an element of a page. */
 type Piece = string | object;
 /** Texts make a text; with an element among them, the sentence is a piece of a page. */
 type Said<P extends Piece> = [P] extends [string] ? string : P | string;

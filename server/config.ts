@@ -125,6 +125,8 @@ export interface Config {
   /** Traces; `share` samples those that no caller has begun. */
   tracing: { endpoint: string; serviceName: string; share: number } | null;
   metrics: { port: number; host: string } | null;
+  /** Destinations of the audit log (docs/audit-stream.md); null: none. */
+  auditStreams: { syslog: SyslogConfig | null; https: CollectorConfig | null };
   /** Number of proxies in front: so many addresses from the end of X-Forwarded-For are trusted. */
   trustProxy: number;
 }
@@ -145,6 +147,24 @@ interface InboundConfig {
   /** Receives mail to postmaster and abuse; absent: refused. */
   postmaster?: string;
 }
+
+/** PEM files; without `caFile` the machine's authorities count. */
+export interface SyslogConfig {
+  host: string;
+  port: number;
+  caFile?: string;
+  /** Client's certificate (RFC 5425, section 4.2). */
+  client?: { certificateFile: string; keyFile: string };
+}
+
+export interface CollectorConfig {
+  url: string;
+  header?: { name: string; value: string };
+  format: "json" | "ndjson";
+}
+
+/** Port of syslog over TLS (RFC 5425, section 4.1). */
+const SYSLOG_TLS_PORT = 6514;
 
 /** Longer than a proxy's usual 60 seconds, so that we don't close a connection as it sends. */
 const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
@@ -215,6 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.METRICS_PORT === undefined
         ? null
         : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? METRICS_HOST },
+    auditStreams: { syslog: syslogOf(env), https: collectorOf(env) },
     trustProxy: env.TRUST_PROXY,
   };
 }
@@ -344,6 +365,28 @@ function documentsOf(env: Environment): Config["documents"] {
     endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
     prefix: env.S3_PREFIX ?? "",
     pathStyle: env.S3_PATH_STYLE !== "false",
+  };
+}
+
+function syslogOf(env: Environment): SyslogConfig | null {
+  if (env.AUDIT_SYSLOG_URL === undefined) return null;
+  const { hostname, port } = new URL(env.AUDIT_SYSLOG_URL);
+  const { AUDIT_SYSLOG_CERTIFICATE_FILE: certificateFile, AUDIT_SYSLOG_KEY_FILE: keyFile } = env;
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? SYSLOG_TLS_PORT : Number(port),
+    ...(env.AUDIT_SYSLOG_CA_FILE !== undefined && { caFile: env.AUDIT_SYSLOG_CA_FILE }),
+    ...(certificateFile !== undefined && keyFile !== undefined && { client: { certificateFile, keyFile } }),
+  };
+}
+
+function collectorOf(env: Environment): CollectorConfig | null {
+  if (env.AUDIT_HTTPS_URL === undefined) return null;
+  const [, name, value] = /^([^:]+): ?(.+)$/.exec(env.AUDIT_HTTPS_HEADER ?? "") ?? [];
+  return {
+    url: env.AUDIT_HTTPS_URL,
+    ...(name !== undefined && value !== undefined && { header: { name, value } }),
+    format: env.AUDIT_HTTPS_FORMAT ?? "json",
   };
 }
 

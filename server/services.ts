@@ -2,6 +2,7 @@ import type { App, Mode } from "../generated/prisma/client.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Limit } from "./admission/limit.ts";
 import type { Config } from "./config.ts";
+import type { EventFields } from "./context/call-context.ts";
 import type { CallOwner } from "./context/current-call.ts";
 import type { RefusalError } from "./errors.ts";
 import type { BodyRoom } from "./http/body/body-room.ts";
@@ -36,6 +37,8 @@ export interface Services {
   codeRefusals: CodeRefusals;
   credentialUses: CredentialUses;
   callLog: CallLog;
+  /** Null where the audit log is sent nowhere: then they are in the log alone. */
+  securityEvents: SecurityEvents | null;
   keyring: Keyring;
   /** Clock of the call (context/clock.ts): a test app's, or else the process's. */
   now: () => Date;
@@ -66,6 +69,12 @@ export interface Services {
   eventStreams: EventStreams;
   callOperation: CallOperation;
   log: Log;
+}
+
+/** Security events that become audit entries (domain/operations/audit/security-events.ts). */
+export interface SecurityEvents {
+  add: (event: string, requestId: string, fields: EventFields) => void;
+  save: () => Promise<void>;
 }
 
 /** Calls an operation for a page, by the steps of its API and without HTTP (start/call-operation.ts). */
@@ -107,6 +116,9 @@ export interface OperationFault {
   /** JSON pointer of the faulty value below `body`, `query` or `params`; empty for the call as a whole. */
   pointer: string;
   detail: string;
+  /** Code of the fault with its parameters, for words of a page; absent for the call as a whole. */
+  code?: string;
+  params?: object | undefined;
 }
 
 /** Write-behind for transactions in groups (domain/tracking/transaction-writer.ts). */

@@ -166,6 +166,7 @@ export interface Vocabulary {
   institution: {
     invalid: {
       unknown_institution: None;
+      institution_left: None;
       institution_of_other_kind: { group: string };
       institution_elsewhere: { territory: string; wanted: string };
     };
@@ -177,6 +178,7 @@ export interface Vocabulary {
       name_without_letters: None;
       not_a_domain: None;
       domain_proves_nothing: None;
+      institution_left: None;
     };
   };
   document: {
@@ -326,13 +328,17 @@ export interface Vocabulary {
     conflict: { too_many_live: { max: number; credential: CredentialKind } };
   };
   client: {
-    not_found: { client: None };
+    not_found: { client: None; till: None };
     conflict: {
       domain_taken: None;
       setting_missing: { variable: string; client: "legacy" | "live" };
       narrow_consent_stays: None;
+      device_grant_off: None;
+      too_many_tills: { max: number };
     };
     invalid: {
+      supergroup_not_in_plan: None;
+      country_not_in_plan: None;
       not_a_host: None;
       host_of_installation: None;
       too_many_overrides: { max: number };
@@ -343,6 +349,7 @@ export interface Vocabulary {
       default_country_without_standards: None;
       default_country_not_listed: None;
       open_id_without_standards: None;
+      device_grant_without_standards: None;
       public_with_legacy: None;
       public_without_pkce: None;
       supergroup_without_groups: None;
@@ -366,6 +373,7 @@ export interface Vocabulary {
     };
     invalid: {
       unknown_institution: None;
+      institution_left: None;
       institution_of_other_kind: { group: string };
     };
   };
@@ -396,6 +404,7 @@ export interface Vocabulary {
     invalid: {
       graduation_year_for_graduates: { group: string };
       no_graduate_today: { corrected: boolean };
+      document_until_past: None;
     };
   };
   decision: {
@@ -418,9 +427,17 @@ export interface Vocabulary {
   };
   staff: {
     forbidden: { role_may_not: { role: string }; operators_only: None; teams_only: None };
-    not_found: { operator: None; account: None };
-    conflict: { last_admin: None };
+    not_found: { operator: None; account: None; sign_in_provider: None };
+    conflict: { last_admin: None; no_break_glass: None; not_for_break_glass: None };
     invalid: { not_an_email_address: None };
+  };
+  audit_stream: {
+    not_found: { audit_stream: None };
+    conflict: { audit_entry_not_sent: { sent: number }; audit_entry_swept: { first: number } };
+  };
+  sign_in_provider: {
+    invalid: { no_role_values: None; domain_not_confirmed: { domain: string } };
+    unavailable: { issuer_away: None };
   };
   keys: {
     conflict: { keys_differ: None; signing_key_waits: None };
@@ -475,6 +492,11 @@ export interface Vocabulary {
       paper_unlawful: None;
       unlawful_not_refused: { id: string; title: string };
     };
+  };
+  /** Ends of memberships that an operator sets. */
+  ends: {
+    not_found: { territory: None; institution: None };
+    invalid: { end_field_missing: { kind: string }; end_field_unused: { kind: string } };
   };
   /** How an operator describes a register, and the lists that it sends. */
   register_settings: {
@@ -531,6 +553,15 @@ export interface Vocabulary {
       refresh_token_used: None;
       foreign_token: None;
     };
+    /** Errors of RFC 8628, section 3.5; the last two are invalid_grant. */
+    device_grant: {
+      authorization_pending: None;
+      slow_down: None;
+      access_denied: None;
+      expired_token: None;
+      foreign_device_code: None;
+      device_code_used: None;
+    };
     invalid_client: {
       client_unproven: { inHeader: boolean };
       /** Claims of an app whose signature is right. */
@@ -548,6 +579,7 @@ export interface Vocabulary {
       credentials_in_query: { names: readonly string[] };
       /** Faults of a pushed login link (RFC 9126). */
       pushed_request: { fault: string };
+      device_request: { fault: string };
     };
   };
   /** Claims of an OpenID Connect access token. */

@@ -3,12 +3,12 @@ import { execFile } from "node:child_process";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { joined } from "./support/console.ts";
 import { sourceFiles, textOf } from "./support/imports.ts";
 import { loginUrl, signedIn as signedInAtLogin } from "./support/login.ts";
 import { signedIn } from "./support/member.ts";
-import { type Service, startService } from "./support/service.ts";
+import { useService } from "./support/use-service.ts";
 
 describe("the source", () => {
   const files = sourceFiles("server");
@@ -31,7 +31,7 @@ describe("the source", () => {
     const run = (code: string) =>
       promisify(execFile)(process.execPath, ["--no-addons", "--input-type=module", "--eval", code]);
     await expect(run(load)).resolves.toMatchObject({ stdout: "" });
-    // So that the flag is known to do something: one that has native code.
+    // The counter-check that the flag works: a package with native code.
     await expect(run('import "sharp"')).rejects.toThrow(
       /ERR_DLOPEN_DISABLED|Could not load the "sharp" module/,
     );
@@ -111,6 +111,7 @@ describe("the source", () => {
       "Passkey.publicKey": "passkeys",
       "SigningKey.privateKeySealed": "ID tokens of live and of test clients",
       "IdentityProvider.clientSecretSealed": "secrets at institutions' OpenID providers",
+      "SignInProvider.clientSecretSealed": "secrets at sign-in providers of staff",
       "Register.hashKeySealed": "entries of registers",
       "Register.signingKey": "signed lists of registers",
       "SamlKey.privateKeySealed": "SAML key",
@@ -214,13 +215,9 @@ it("ASVS 16.2.2, 16.2.4, 16.4.1: a log line is JSON with its time in UTC, whatev
 });
 
 describe("the server", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
-  /** What comes back for these very bytes; the server is told to hang up after its answer. */
+  /** The response to exactly these bytes; the server closes the connection after it. */
   const send = (request: string) => {
     const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
     socket.write(request);
@@ -276,7 +273,7 @@ describe("the server", () => {
       expect(browser.cookies.get(name)).not.toBe(before.get(name));
     }
     expect((await browser.open(page.url)).heading).toBe("Sign in");
-    // Nor does the session go on for whoever has kept them.
+    // A copy of the cookies does not restore the session.
     for (const [name, value] of before) browser.cookies.set(name, value);
     expect((await browser.open(page.url)).heading).toBe("Sign in");
   });

@@ -1,4 +1,4 @@
-/** What of the environment is read, and what is refused. */
+/** Settings of the environment: those that are read, and values that are refused. */
 import { generateKeyPairSync } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
@@ -188,7 +188,7 @@ describe("the environment", () => {
     ["SMS_COUNTRIES", "gb"],
     ["DATABASE_URL", "mysql://x"],
     ["REPLICA_DATABASE_URL", "mysql://x"],
-    ["REPLICA_DATABASE_URL", "postgres://localhost/cohort"], // Of which database?
+    ["REPLICA_DATABASE_URL", "postgres://localhost/cohort"], // A replica needs DATABASE_URL.
     ["REPLICA_MAX_LAG_SECONDS", "0"],
     ["REDIS_URL", "http://localhost:6379"],
     ["REDIS_URL", "redis://localhost:6379"], // The embedded database has one process.

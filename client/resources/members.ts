@@ -8,6 +8,14 @@ import type {
 } from "../../generated/auth.ts";
 import type { AuthArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
+import {
+  askedBy,
+  type BegunDevice,
+  type DeviceOptions,
+  type DeviceResult,
+  fromAnswer,
+  waitForDevice,
+} from "../device.ts";
 import { CohortError } from "../errors.ts";
 import { type LoginLinkOptions, loginLink } from "../login-link.ts";
 import { type ResponsePromise, responsePromise } from "../promises.ts";
@@ -72,6 +80,23 @@ export interface Members {
    * send the member to the login link again; `invalid_client`: `clientId` or `clientSecret` is wrong.
    */
   exchangeCode(code: string, redirectUri: string, options?: ExchangeOptions): ResponsePromise<TokenResponse>;
+  /**
+   * Asks for a member's yes on another device, as at a till: show the QR code or the user code, and the number. Your client needs `deviceGrant`.
+   * @example
+   * const device = await cohort.members.startDevice({ supergroup: "student", country: "GB", place: "Till 3" });
+   * show(device.verificationUriComplete, device.userCode, device.number);
+   * const result = await cohort.members.pollDevice(device);
+   * @throws {CohortError} `invalid_request`: the client may not ask so, or the country isn't in its plan.
+   */
+  startDevice(wish: DeviceOptions, options?: CallOptions): ResponsePromise<BegunDevice>;
+  /**
+   * Waits until the member has agreed or cancelled, or the request has expired; then looks the member up. Stop it with `signal`.
+   * @example
+   * const result = await cohort.members.pollDevice(device);
+   * const isStudent = result.outcome === "agreed" && result.verifications.some(({ group }) => group === "student");
+   * @throws {CohortError} `invalid_grant`: the device code is another client's, or was used.
+   */
+  pollDevice(device: BegunDevice, options?: CallOptions): Promise<DeviceResult>;
   /**
    * New tokens for a refresh token, which is valid for 90 days. The response has a new refresh token: keep that one.
    * @example const { access_token, refresh_token } = await cohort.members.refresh(kept);
@@ -157,6 +182,19 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
       const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri, ...verifier };
       return requestTokens(grant, options);
     },
+    startDevice: ({ supergroup, ...wish }, options = {}) =>
+      responsePromise(() => {
+        const params = { path: { supergroup } };
+        const body = { ...askedBy(wish), ...credentials() };
+        return calls.POST("/oauth/device/{supergroup}", { ...initOf(options), ...FORM, params, body });
+      }, fromAnswer),
+    async pollDevice(device, options = {}) {
+      const poll = (grant: TokenRequest) => requestTokens(grant, options);
+      const tokens = await waitForDevice(device, options.signal, poll);
+      if ("outcome" in tokens) return tokens;
+      const { svcid_number: svcId, verifications } = await own.lookUp(tokens.access_token, options);
+      return { outcome: "agreed", svcId, verifications, tokens };
+    },
     refresh(refreshToken, options = {}) {
       const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
       return requestTokens(grant, options, { repeatWithinMs: REFRESH_WITHIN_MS });
@@ -171,6 +209,16 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
         },
         () => undefined,
       ),
+    ...lookups(calls, credentials),
+  };
+  return own;
+}
+
+function lookups(
+  calls: AuthArea["calls"],
+  credentials: AuthArea["credentials"],
+): Pick<Members, "lookUp" | "lookUpMany" | "claimCode"> {
+  return {
     lookUp: (accessToken, options = {}) =>
       responsePromise(() => {
         const headers = { Authorization: `Bearer ${accessToken}` };
@@ -197,5 +245,4 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
         });
       }),
   };
-  return own;
 }

@@ -83,6 +83,21 @@ export type CredentialNotice = Prisma.CredentialNoticeModel
  */
 export type StaffUser = Prisma.StaffUserModel
 /**
+ * Model SignInProvider
+ * An OpenID provider by which people sign in to the console, or to the workbench of a team (server/domain/members/provider/).
+ */
+export type SignInProvider = Prisma.SignInProviderModel
+/**
+ * Model StaffIdentity
+ * A person as an OpenID provider knows them: by `iss` and `sub`, never by an address.
+ */
+export type StaffIdentity = Prisma.StaffIdentityModel
+/**
+ * Model ProviderSession
+ * A session that a provider opened, which lasts as long as the provider says so.
+ */
+export type ProviderSession = Prisma.ProviderSessionModel
+/**
  * Model ExportRun
  * The last export that a person started on a page of a subject (server/domain/operations/reports/export-runs.ts).
  */
@@ -155,6 +170,11 @@ export type EvidenceConsent = Prisma.EvidenceConsentModel
  */
 export type OwnPaperList = Prisma.OwnPaperListModel
 /**
+ * Model OwnEnd
+ * When memberships of a group end, as the operator says for a country or an institution (server/domain/proving/verification/ends).
+ */
+export type OwnEnd = Prisma.OwnEndModel
+/**
  * Model Consent
  * A member's consent for a client. Each act is a row; withdrawing keeps it.
  */
@@ -164,6 +184,16 @@ export type Consent = Prisma.ConsentModel
  * 
  */
 export type AuthorizationCode = Prisma.AuthorizationCodeModel
+/**
+ * Model DeviceRequest
+ * A yes that a device waits for (RFC 8628), while the member goes through the login on another one.
+ */
+export type DeviceRequest = Prisma.DeviceRequestModel
+/**
+ * Model Till
+ * A screen at which a brand's staff ask for the yes of a member who stands there. It has no tokens.
+ */
+export type Till = Prisma.TillModel
 /**
  * Model PushedRequest
  * A login link that its client has left with us (RFC 9126): the browser brings its name only.
@@ -368,7 +398,7 @@ export type DocumentMatch = Prisma.DocumentMatchModel
 export type UsedMail = Prisma.UsedMailModel
 /**
  * Model UsedAssertion
- * Replay protection: an assertion by which an app's program has proven itself (RFC 7523, section 3).
+ * Replay protection: an assertion by which an app's program has proven itself (RFC 7523, section 3), or a logout token.
  */
 export type UsedAssertion = Prisma.UsedAssertionModel
 /**
@@ -520,6 +550,12 @@ export type RetentionProgress = Prisma.RetentionProgressModel
  * by hashes soon after they are written (server/domain/operations/audit/chain.ts).
  */
 export type AuditEntry = Prisma.AuditEntryModel
+/**
+ * Model AuditStream
+ * A destination of the audit log, and how far it got there (server/domain/operations/audit/). A row stays when its
+ * setting goes, so that the stream goes on there when it comes back.
+ */
+export type AuditStream = Prisma.AuditStreamModel
 /**
  * Model Erasure
  * Tombstone: what was erased by request, so that it stays erased after an older backup is restored. Ids only.

@@ -1,4 +1,4 @@
-/** Which changes break callers is told by "redocly diff" and by rules of our own; which of them we mean to make stands in a file. */
+/** Breaking changes, found by "redocly diff" and rules of our own; accepted ones stand in a file. */
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -12,14 +12,14 @@ import { ownBreaks, type Parsed } from "./own-rules.ts";
 import { omitWords } from "./release.ts";
 import { isDocument } from "./revision.ts";
 
-/** Our own documents may name one response a hundred times; the library's limit is against strangers' documents. */
+/** A bound on aliases guards against hostile YAML. Our own documents may repeat a response a hundred times. */
 const YAML = { merge: true, maxAliasCount: -1 };
 
 /** One change that can break a caller. */
 export interface Break {
-  /** The file in spec/ without its ending. */
+  /** The file in spec/, without its extension. */
   document: string;
-  /** JSON pointer into the document as it is bundled. */
+  /** JSON pointer into the bundled document. */
   path: string;
   rule: string;
   message: string;
@@ -38,7 +38,7 @@ const Accepted = z
   .transform((list) => list ?? []);
 export type Accepted = z.output<typeof Accepted>;
 
-/** What "redocly diff --format json" writes, as far as we read it. */
+/** Output of "redocly diff --format json"; only the fields that are read. */
 const Diff = z.object({
   changes: z.array(
     z.object({
@@ -49,17 +49,17 @@ const Diff = z.object({
 });
 
 const REDOCLY = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
-/** All its rules, at "major". The redocly.yaml of the house is for its linter. */
+/** All rules of "redocly diff", at "major". Our redocly.yaml is for the linter. */
 const CONFIG = "extends: [diff-recommended]\n";
-/** Only lends its parts to the others: a change in it shows in each document that has that part. */
+/** Parts for the other documents only: a change in it shows in each document that has the part. */
 const LENDER = "common.yaml";
-/** These lend parts to others, too. */
+/** Documents that lend parts to others. */
 const LENDERS = [LENDER, "events.yaml", "whitelabel.yaml"];
 
 const REMOVED = { path: "#/", rule: "document-removed", message: "The document was removed." };
 const METHODS = new Set(["get", "put", "post", "patch", "delete", "head", "options", "trace"]);
 
-/** A document as far as it is read here; the linter has judged its form. */
+/** An OpenAPI document that the linter has checked; only the fields that are read. */
 interface Loose {
   security?: object[];
   paths?: Record<string, Record<string, { security?: object[] }>>;
@@ -69,7 +69,7 @@ export async function readAccepted(file: string): Promise<Accepted> {
   return Accepted.parse(parse(await readFile(file, "utf8")));
 }
 
-/** The documents of a folder, by the names of their files; none where there is no such folder. */
+/** The documents of a folder by file name; none if there is no such folder. */
 export async function readDocuments(folder: string): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
   for (const name of await readdir(folder).catch(() => []))
@@ -77,7 +77,7 @@ export async function readDocuments(folder: string): Promise<Map<string, string>
   return documents;
 }
 
-/** Changes between two sets of documents, each by the names of its files. */
+/** Changes between two sets of documents, each by file name. */
 export async function breaksBetween(before: Parsed, now: Parsed): Promise<Break[]> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-breaking-"));
   try {
@@ -113,7 +113,7 @@ async function writeAll(folder: string, documents: Parsed): Promise<void> {
     await writeFile(join(folder, name), JSON.stringify(withSecurity(structuredClone(document as Loose))));
 }
 
-/** Says at each operation what it takes from the whole document: redocly compares what stands there. */
+/** Repeats at each operation what it inherits from the document, since redocly compares operations. */
 function withSecurity(document: Loose): Loose {
   const { security = [], paths = {} } = document;
   for (const item of Object.values(paths))
@@ -122,7 +122,7 @@ function withSecurity(document: Loose): Loose {
   return document;
 }
 
-/** The changes from one document to another, each of which has beside it what it refers to. */
+/** Changes from one document to another; both come with the documents that they refer to. */
 function compare(folder: string, document: string): Break[] {
   const [before, now] = ["before", "now"].map((side) => join(folder, side, `${document}.yaml`)) as [
     string,
@@ -141,11 +141,11 @@ function compare(folder: string, document: string): Break[] {
       .filter(({ impact }) => impact === "major")
       .map(({ ruleId, message }) => ({ document, path, rule: ruleId, message })),
   );
-  // A part that an operation has in two ways is told twice.
+  // A part that an operation has in two ways is reported once.
   return [...new Map(breaks.map((found) => [JSON.stringify(found), found])).values()];
 }
 
-/** What a person reads, and whether anything is left that nobody has accepted. `now` says on which line each stands. */
+/** The report for people, and whether it has a break that is not accepted. `now` has the line of each place. */
 export function report(
   revision: string,
   breaks: readonly Break[],

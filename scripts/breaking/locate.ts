@@ -1,4 +1,4 @@
-/** Where a place in a document, as it is bundled, stands in the files of spec/. */
+/** Finds the file and line in spec/ of a place in a bundled document. */
 import {
   type Document,
   isAlias,
@@ -16,7 +16,7 @@ interface Source {
   lines: LineCounter;
 }
 
-/** Gives "spec/tracking.yaml:101" for a JSON pointer: the line of it, or of what it was in. Reads each file once. */
+/** Gives "spec/tracking.yaml:101" for a JSON pointer: its line, or that of the nearest part above it. Reads each file once. */
 export function locator(texts: ReadonlyMap<string, string>): (name: string, pointer: string) => string {
   const sources = new Map<string, Source>();
   const sourceOf = (file: string): Source | undefined => {

@@ -1,22 +1,22 @@
 /**
- * What "redocly diff" doesn't see: defaults of requests, limits that only our documents have, and names of schemas, under
- * which the client exports its types.
+ * Rules that "redocly diff" lacks: defaults of requests, our own limits, and names of schemas, under which the client exports
+ * its types.
  */
 import { isDeepStrictEqual } from "node:util";
 import { BODY_LIMIT_BYTES } from "../../server/http/document.ts";
 import type { Break } from "./breaks.ts";
 
-/** Documents as they were parsed, by the names of their files. */
+/** Parsed documents, by file name. */
 export type Parsed = ReadonlyMap<string, unknown>;
 
 type Part = Record<string, unknown>;
-/** A part of a document, and the file whose references it has. */
+/** A part of a document, and the file to which its references are relative. */
 interface At {
   file: string;
   part: unknown;
 }
 
-/** What a limit is where it isn't named; without one, anything is taken. */
+/** Limits of operations that name none. Infinity: anything is accepted. */
 const LIMITS: Record<string, number> = {
   "x-body-limit-bytes": BODY_LIMIT_BYTES,
   "x-lines-max": Number.POSITIVE_INFINITY,
@@ -67,9 +67,9 @@ function* loweredLimits(old: Part, fresh: Part, at: string): Generator<Found> {
   }
 }
 
-/** Compares the defaults below two parts, through references. What is not on both sides is redocly's. */
+/** Compares the defaults below two parts, through references. Redocly reports what one side lacks. */
 function defaultsOf(before: Parsed, now: Parsed) {
-  /** A schema that is below itself has been compared. */
+  /** Schemas that have been entered, against endless recursion. */
   const entered = new Set<unknown>();
   return function* compare(one: At, other: At, at: string): Generator<Found> {
     const [old, fresh] = [follow(before, one), follow(now, other)];
@@ -94,7 +94,7 @@ function defaultsOf(before: Parsed, now: Parsed) {
   };
 }
 
-/** In a list, the parameter of the same name, wherever it stands; of other lists what stands in the same place. */
+/** The counterpart of a list's item: a parameter by name, anything else by its index. */
 function twinOf(value: unknown, index: string, { file, part }: At, now: Parsed): unknown {
   const list = part as unknown[];
   const { name, in: place } = partOf(value);
@@ -105,7 +105,7 @@ function twinOf(value: unknown, index: string, { file, part }: At, now: Parsed):
   });
 }
 
-/** The part that a reference leads to, in whichever document it stands. */
+/** Resolves a reference, also into another document. */
 function follow(all: Parsed, { file, part }: At): At {
   const { $ref } = partOf(part);
   if (typeof $ref !== "string") return { file, part };
@@ -119,7 +119,7 @@ function partOf(value: unknown): Part {
   return Object(value) === value ? (value as Part) : {};
 }
 
-/** As a JSON pointer has it (RFC 6901, section 4). */
+/** Escapes a token of a JSON pointer (RFC 6901, section 4). */
 function toPointer(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

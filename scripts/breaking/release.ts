@@ -6,18 +6,18 @@ import type { Parsed } from "./own-rules.ts";
 
 const Release = z.object({ version: z.string(), documents: z.record(z.string(), z.unknown()) });
 
-/** Keys that no caller's program depends on. */
+/** Keys without effect on a caller's program. */
 const WORDS = new Set(["description", "summary", "example", "examples", "externalDocs", "tags", "info"]);
 const LIMITS = new Set(["x-body-limit-bytes", "x-lines-max"]);
-/** Keys below which each key is a name, and none is a word. */
+/** Keys whose members are named freely. */
 const NAMED = new Set([
   ...["paths", "schemas", "responses", "parameters", "requestBodies", "headers", "securitySchemes"],
   ...["properties", "patternProperties", "content", "mapping", "webhooks"],
 ]);
-/** Values that are data. */
+/** Keys whose values are data. */
 const DATA = new Set(["enum", "const", "default", "required"]);
 
-/** A document without what can change freely. It is a copy, in which nothing is shared. */
+/** A copy of a document without what may change freely. */
 export function omitWords(part: unknown, isNamed = false): unknown {
   if (Array.isArray(part)) return part.map((each) => omitWords(each));
   if (Object(part) !== part) return part;

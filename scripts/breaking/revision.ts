@@ -1,4 +1,4 @@
-/** What git knows of an earlier state of the documents. */
+/** Reads the documents of an earlier revision from git. */
 import { execFileSync } from "node:child_process";
 
 function git(root: string, ...args: string[]): string {
@@ -10,7 +10,7 @@ export function isDocument(name: string): boolean {
   return /^[a-z]+\.yaml$/.test(name);
 }
 
-/** The commit that a revision names, if it names one. */
+/** The commit of a revision, if there is one. */
 export function commitOf(root: string, revision: string): string | undefined {
   try {
     return git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`).trim();
@@ -19,7 +19,7 @@ export function commitOf(root: string, revision: string): string | undefined {
   }
 }
 
-/** The files of spec/ as they were, by their names. */
+/** Files of spec/ at a revision, by name. */
 export function documentsOf(root: string, commit: string): Map<string, string> {
   const paths = git(root, "ls-tree", "--name-only", commit, "spec/").split("\n");
   const documents = paths.filter((path) => isDocument(path.slice("spec/".length)));

@@ -1,7 +1,7 @@
-/** Why a command ends without what it was for, in one line. */
+/** The reason, in one line, for which a command fails. */
 export class CliError extends Error {
   override readonly name = "CliError";
-  /** 1: it was refused. 2: it could not be asked. */
+  /** 1: the server refused. 2: it was not reached, or the command was wrong. */
   readonly exitCode: 1 | 2;
 
   constructor(exitCode: 1 | 2, message: string, options?: ErrorOptions) {

@@ -1,13 +1,13 @@
-/** For the scripts of package.json that take a word or two. */
+/** Usage of the scripts of package.json that take arguments. */
 
-/** With `--help`, prints how a script is called, and ends. Call it before there is anything to undo. */
+/** Prints a script's usage and exits, with `--help`. Call it before any side effect. */
 export function tellUsage(text: string): void {
   if (!process.argv.slice(2).includes("--help")) return;
   console.log(text);
   process.exit();
 }
 
-/** Ends a script that was called wrongly with code 2. */
+/** Exits with code 2 after a wrong call. */
 export function endWrongCall(text: string): never {
   console.error(text);
   process.exit(2);

@@ -3,13 +3,13 @@
 /** Initials are no words: "G. Garibaldi", "I.I.S.". */
 const WORD = /(?<![\p{Letter}\p{Mark}])(?!\p{Letter}\.)\p{Letter}[\p{Letter}\p{Mark}]*/gu;
 
-/** "Police", "of", "SDIS"; not "BAchelet". */
+/** Regular spelling: "Police", "of", "SDIS"; not "BAchelet". */
 const REGULAR = /^(?:\p{Letter}?[\p{Ll}\p{Lo}\p{Mark}]*|\p{Lu}+)$/u;
 
 /** The usual way to write each word, by the word in small letters. */
 export type Spellings = ReadonlyMap<string, string>;
 
-/** From the names that are not in capitals themselves: "police" is written "Police", "sdis" is written "SDIS". */
+/** Spellings from names that are not in capitals: "police" is written "Police", "sdis" is written "SDIS". */
 export function readSpellings(names: readonly string[]): Spellings {
   const counts = new Map<string, Map<string, number>>();
   for (const name of names.filter((one) => !isInCapitals(one))) {

@@ -41,7 +41,7 @@ const STREET = new RegExp(
 const STATE = /^[A-Z]{2},? \d{4,5}(?:-\d{4})?\b|^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? \d{5,6}$/u;
 /** A postcode otherwise: "HA87 6AN", "40033 Casalecchio di Reno", "A-2361 Laxenburg", "110003". */
 const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}$|^(?:[A-Z]-?)?\d{4,5} \p{Lu}\p{L}+|^\d{5,6}$/u;
-/** What stands between a name and its address. */
+/** Separators between a name and its address. */
 const SEPARATOR = /(?:,|;| [-–•:])\s*/gu;
 
 /** The name without the address behind it; empty where the text is an address. */

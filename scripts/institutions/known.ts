@@ -1,4 +1,4 @@
-/** What is known of institutions beside the academic list: prisma/institutions/NOTICE.md says where it comes from. */
+/** Our own knowledge of institutions, beside the academic list. Sources: prisma/institutions/NOTICE.md. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { getDomain, getDomainWithoutSuffix } from "tldts";
@@ -15,7 +15,7 @@ import { isCountry } from "./territory.ts";
 /** A row of prisma/institutions/aliases.csv; lists are separated by "|". */
 interface AliasRow {
   territory: string;
-  /** All of one institution. */
+  /** Domains, all of one institution. */
   domains: string;
   name: string;
   aliases: string;
@@ -41,7 +41,7 @@ export function readUniversities(): ListedUniversity[] {
 /** Countries in which "University of X" and "X University" are one. In others there may be both (Miami, Manila). */
 const SAME_IN_ANY_ORDER = new Set("GB IE DE AT CH FR IT NL BE SE DK NO FI PL AU NZ CA JP".split(" "));
 
-/** The same for institutions that are one, under two names that differ in articles or word order only. */
+/** A key that is equal for two entries of one institution whose names differ in articles or word order only. */
 export function twinKey({
   id,
   name,
@@ -53,7 +53,7 @@ export function twinKey({
   return `${territory} ${isOne ? core : text.replace(/^the /, "")}`;
 }
 
-/** One of several under any of their domains; the first name is the displayed one. */
+/** Joins institutions of one name into one, with all their domains; the first name is displayed. */
 export function join(group: AcademicInstitution[]): AcademicInstitution {
   const [first, ...others] = group.toSorted((one, other) => byLength(one.id, other.id));
   if (first === undefined) throw new Error("nothing to join");
@@ -70,7 +70,7 @@ function byLength(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1);
 }
 
-/** The first is displayed; no two are searched for alike. */
+/** Sets the names: the first is displayed, and names with equal search forms are dropped. */
 function withNames(institution: AcademicInstitution, names: string[]): AcademicInstitution {
   const distinct = new Map<string, string>();
   for (const name of names) {
@@ -136,8 +136,8 @@ export function addDomains(
 }
 
 /**
- * The domains as members are told of them: first in the order of aliases.csv, then those that spell the name, its
- * initials, and the shortest; what lies below another one comes last.
+ * Sorts domains as members should see them: as in aliases.csv, then those that spell the name, its initials, and the shortest;
+ * subdomains last.
  */
 export function inOrderOfUse(institution: AcademicInstitution): AcademicInstitution {
   const { name, domains } = institution;

@@ -19,7 +19,7 @@ import { HOLDERS, type Holder } from "../../server/domain/proving/institution/sh
 import type { Organisation } from "../../server/domain/proving/institution/shipped/organisations-file.ts";
 import { findReserved } from "../../server/domain/proving/institution/shipped/reserved.ts";
 import type { InstitutionRecord } from "../../server/domain/proving/institution/write.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../server/domain/shared/index.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../server/domain/shared/group/groups.ts";
 import { cleanName } from "./clean-name.ts";
 
 const LISTS = new URL("lists/", import.meta.url);
@@ -111,7 +111,7 @@ export function makeOrganisations(
   return withIds(organisations, known, count).sort((one, other) => compare(one.id, other.id));
 }
 
-/** Soft hyphens and marks of direction are seen by nobody, and part a word. */
+/** Strips soft hyphens and marks of direction: they are invisible and split words. */
 function withoutInvisible(row: ListRow): ListRow {
   return { ...row, name: row.name.replace(/\p{Cf}/gu, ""), aliases: row.aliases.replace(/\p{Cf}/gu, "") };
 }
@@ -119,9 +119,9 @@ function withoutInvisible(row: ListRow): ListRow {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = (draft: Draft) => [draft.country, draft.name, draft.town, ...draft.sources].join("\n");
 
-/** Begins a formula in a spreadsheet, or is markup: nothing that an organisation is called. */
+/** Beginnings of spreadsheet formulas, and markup: no organisation's name has them. */
 const UNSAFE = /^[=+@\t-]|[<>]|&(?:#\d+|[a-z]+);/;
-/** Remarks that an institution is no more. */
+/** Remarks that an institution has closed. */
 const CLOSED = /\((?:now |permanently )?(?:closed|geschlossen|ferm[ée]+)\b[^)]*\)/i;
 
 function readRow(
@@ -257,7 +257,7 @@ function isSamePlace(one: Draft, other: Draft): boolean {
   return mine.size === 0 || theirs.size === 0;
 }
 
-/** Whether the words of one name are all in the other: of two that share a domain. */
+/** Whether one name has all words of the other; for two organisations that share a domain. */
 function isSameName(one: Draft, other: Draft): boolean {
   const [mine, theirs] = [new Set(coreOf(one).split(" ")), new Set(coreOf(other).split(" "))];
   return mine.isSubsetOf(theirs) || theirs.isSubsetOf(mine);
@@ -281,7 +281,7 @@ function absorb(to: Draft, from: Draft): void {
   to.sources = [...to.sources, ...from.sources].sort();
 }
 
-/** With so many organisations of a country a name tells nothing: "NHS" of its trusts, "Rectorat" of the académies. */
+/** A name of this many organisations in a country identifies none: "NHS" of its trusts, "Rectorat" of the académies. */
 const COMMON_MIN = 5;
 
 function dropCommonAliases(drafts: Draft[], count: Count): void {
@@ -299,7 +299,7 @@ function dropCommonAliases(drafts: Draft[], count: Count): void {
   }
 }
 
-/** A mail domain is one organisation's: of several the one that it spells, or nobody's; the others are found by it as by a website. */
+/** Gives a shared mail domain to the organisation that it spells, or to none. The others keep it as a website. */
 function shareDomains(drafts: Draft[], count: Count): void {
   const owners = Map.groupBy(
     drafts.flatMap((draft) => [...draft.mail.keys()].map((domain) => ({ domain, draft }))),
@@ -330,7 +330,7 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
   const owners = new Map(known.flatMap((one) => one.domains.map(({ domain }) => [domain, one])));
   const ids = new Map(known.map((one) => [one.id, one]));
   const names = new Map<string, Set<Known[number]>>();
-  // The owner of a whole name space is nobody's twin: trusts of the health service have its name among theirs.
+  // The owner of a whole name space has no twin: its name is an alias of each trust of the health service.
   const isUmbrella = ({ domains }: Known[number]) =>
     domains.some(({ domain }) => findReserved(domain)?.suffix === domain);
   for (const one of known.filter((each) => !isUmbrella(each))) {
@@ -401,7 +401,7 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
 /** Whether an address at the domain proves a group. */
 const provesAt = ({ mail }: Draft, domain: string) => (mail.get(domain)?.groups.size ?? 0) > 0;
 
-/** Two of one name are one; abbreviations are of many. */
+/** Shorter names are abbreviations, which several organisations share. */
 const NAME_LENGTH_MIN = 9;
 
 function nameKeys(kind: string, territory: string, names: string[]): string[] {

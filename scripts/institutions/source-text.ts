@@ -32,8 +32,8 @@ export function readNames(bytes: Uint8Array): SourceNames {
 }
 
 /**
- * Only the first paragraph names the institution. What follows a blank line, a URL or a remark argues
- * for the domain, and is not told from a name by its look.
+ * Takes the names from the first paragraph. Text after a blank line, a URL or a remark argues for the domain and may look like
+ * a name.
  */
 function sortOut(lines: string[]): { names: string[]; notes: number } {
   const names: string[] = [];
@@ -120,13 +120,13 @@ function oneAlphabet(word: string): string {
 
 const WHOLE_URL = /^["(]*(?:https?:\/\/|www\.)\S*$/i;
 
-/** No name, unless the file has no other. */
+/** A bare domain, which is a name only if the file has no other. */
 const BARE_DOMAIN = /^\(?(?:[a-z0-9-]+\.)+[a-z]{2,}\)?$/i;
 
 /** A comment, or a line that has an e-mail address or a URL in it. */
 const NOTE = /^#|https?:\/\/|(?:^|[\s[(])www\.|\S*@[\w-]+\.\w/i;
 
-/** What introduces a URL or an address: no alias has these words, though a name may ("… Student Emails"). */
+/** Words before a URL or an address: no alias has them, though a name may ("… Student Emails"). */
 const REMARK =
   /\b(?:web-?\s?site|home-?page|e-?mails?|url|login page|domain)\b|^(?:address|zip code|tel|location|country)\s*:/i;
 

@@ -28,7 +28,7 @@ function each(territory: string, domains: string): Record<string, string> {
   return Object.fromEntries(domains.split(" ").map((domain) => [domain, territory]));
 }
 
-/** What only schools of the United States are called. */
+/** Names that only schools of the United States have. */
 const AMERICAN =
   /\b(?:(?:Independent|Unified|Consolidated|Community|City|County|Central|Area|Township|Union|Elementary|High|Public) School District|ISD|[USC]{1,2}SD|(?:County|City|Parish|Public|Community) Schools|Catholic (?:Central )?High School|Charter School|Community College)\b/;
 
@@ -62,7 +62,7 @@ const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(
   [...ISO_COUNTRIES].map((code) => [new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code, code]),
 );
 
-/** As its name says: by "…, India", or as only one country's schools are called. */
+/** The country in a name: behind a comma, as "…, India", or by a name that only one country's schools have. */
 function countryInName(name: string): string | null {
   const behindComma = COUNTRY_NAMES.get(name.slice(name.lastIndexOf(",") + 1).trim());
   if (name.includes(",") && behindComma !== undefined) return behindComma;

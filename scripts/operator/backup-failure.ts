@@ -1,4 +1,4 @@
-/** What is wrong with a backup, or with what it is restored into: one line for whoever typed the command. */
+/** Describes, in one line for the command line, a fault of a backup or of what it is restored into. */
 import type { RefusalError } from "../../server/errors.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { orFailure } from "./direct.ts";
@@ -9,7 +9,7 @@ const SPOKEN = new Set(["ArchiveError", "BackupError", "FileUnreadableError", "S
 /** Runs a command of backups. Throws a CliError for everything that an operator can mend. */
 export async function orBackupFailure<T>(command: string, work: () => Promise<T>): Promise<T> {
   return orFailure(command, work).catch((error: Error) => {
-    // What reading the parts threw comes as the reason why the archive can't be read.
+    // An error while the parts were read is the cause of an ArchiveError.
     const inner = error.name === "ArchiveError" && error.cause instanceof Error ? error.cause : error;
     if (inner instanceof CliError) throw inner;
     const line = describeFailure(inner) ?? describeFailure(error);
@@ -23,7 +23,7 @@ export function describeFailure(error: Error): string | undefined {
   return databaseRefusal(error) ?? storeRefusal(error) ?? systemRefusal(error);
 }
 
-/** What PostgreSQL itself said, with its code. */
+/** PostgreSQL's own message, with its code. */
 function databaseRefusal(error: Error): string | undefined {
   const { severity, code } = error as { severity?: unknown; code?: unknown };
   if (severity === undefined || typeof code !== "string") return undefined;
@@ -33,7 +33,7 @@ function databaseRefusal(error: Error): string | undefined {
   );
 }
 
-/** Of a store of documents: the reason is behind what a caller of the API would be told. */
+/** A failure of the document store: its cause says more than the refusal that API callers get. */
 function storeRefusal(error: Error): string | undefined {
   const { refusal } = error as Partial<RefusalError>;
   if (refusal?.kind !== "unavailable") return undefined;
@@ -41,7 +41,7 @@ function storeRefusal(error: Error): string | undefined {
   return `Documents can't be stored: ${reason}. Fix that, and run the command again.`;
 }
 
-/** Of the operating system, such as "ENOSPC: no space left on device, write". */
+/** A failure of the operating system, such as "ENOSPC: no space left on device, write". */
 function systemRefusal(error: Error): string | undefined {
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall === undefined ? undefined : `${error.message}. Fix that, and run the command again.`;

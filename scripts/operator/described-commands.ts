@@ -8,7 +8,7 @@ import { answerOf, openSession, type Session } from "./session.ts";
 import { type CommandSpec, commands, type OptionSpec, type Typed } from "./table.ts";
 
 type Sent = Record<string, unknown>;
-/** Where what was typed goes, and what it was. */
+/** Typed values and their places in the request. */
 type Pieces = readonly (readonly [to: string, value: unknown])[];
 type AnyCall = (method: string, path: string, init: object) => ReturnType<Session["api"]["GET"]>;
 
@@ -23,7 +23,12 @@ export function addDescribed(parent: Command, name: string): void {
 
 function addCommand(parent: Command, name: string, spec: CommandSpec): void {
   const command = parent.command(name).description(spec.about);
-  for (const { usage, about } of spec.arguments) command.addArgument(new Argument(usage, about));
+  for (const { usage, about, kind, range } of spec.arguments) {
+    const argument = new Argument(usage, about);
+    command.addArgument(
+      kind === "integer" && range !== undefined ? argument.argParser(whole(...range)) : argument,
+    );
+  }
   for (const option of spec.options) addOption(command, option);
   if (spec.help !== undefined) command.addHelpText("after", `\n${spec.help.trimEnd()}`);
   command.action((...typed: unknown[]) =>
@@ -85,7 +90,7 @@ function givenValue(spec: OptionSpec, given: Sent): unknown {
     return off.value;
   const typed = given[new Option(flags).attributeName()];
   if (typed !== true) return typed;
-  // Of "--types [types...]" without a value, nothing is left.
+  // Commander has `true` for "--types [types...]" without a value, which is an empty list.
   return kind === "flag" ? (value ?? true) : [];
 }
 

@@ -1,4 +1,4 @@
-/** For the few commands that work on the installation itself, past its server: with the server's settings. */
+/** Access to the installation itself, past its server, for the few commands that need it. */
 import type { Config, KeyTexts } from "../../server/config.ts";
 import type { OpenDatabase } from "../../server/platform/database/database.ts";
 import { CliError } from "../command-line/cli-error.ts";
@@ -9,7 +9,7 @@ export async function readSettings(command: string): Promise<Config> {
   return orFailure(command, async () => takeConfig(process.env));
 }
 
-/** What would keep the server from starting keeps the command from working; its texts say what to mend. */
+/** Rewords a StartupError for a command: what keeps the server from starting keeps the command from working. */
 export async function orFailure<T>(command: string, work: () => Promise<T>): Promise<T> {
   const { StartupError } = await import("../../server/errors.ts");
   try {

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { addCompletion } from "../../client/cli/completion.ts";
 import { requireNeeded } from "./arguments.ts";
+import { addAccounts } from "./commands/accounts.ts";
 import { addAppeals } from "./commands/appeals.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
@@ -39,6 +40,7 @@ const special: Readonly<Record<string, (parent: Command) => void>> = {
   installation: addInstallation,
   institutions: addInstitutions,
   codes: addCodes,
+  accounts: addAccounts,
   statements: addStatements,
   appeals: addAppeals,
   portals: addPortals,
@@ -92,7 +94,7 @@ function addGroup(
   return help === undefined ? group : group.addHelpText("after", `\n${help.trimEnd()}`);
 }
 
-/** A change of nothing is a mistyped option, such as the server's --url for the address of an endpoint. */
+/** Refuses an update without options: it is a mistyped option, such as the server's --url for the address of an endpoint. */
 function requireChange(command: Command): void {
   if (command.name() !== "update" || Object.keys(command.opts()).length > 0) return;
   const flags = command.options.map(({ long }) => long).join(", ");

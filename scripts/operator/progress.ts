@@ -12,7 +12,7 @@ export function createStoredProgress(): (bytes: number) => void {
   };
 }
 
-/** How far the reading of a backup, or a move, has come; `withLast` tells what it comes to, however short it took. */
+/** Reports how far the reading of a backup, or a move, has come; `withLast` reports the total, however short it took. */
 export function createReadProgress({ withLast = false } = {}): (done: BackupProgress) => void {
   const isDue = onceASecond();
   return ({ bytes, rows, table, tables, part }) => {

@@ -1,4 +1,4 @@
-/** The way to the running server, and back to whoever typed the command. */
+/** A command's session with the running server: calls, and output. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -10,7 +10,7 @@ import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
 import { findRefusal, readServerAddress, requirePrivateWay, type ServerAddress } from "./server-address.ts";
 
-/** The API's no, with its words apart. */
+/** A refusal of the API, with its title and detail. */
 export class ApiRefusalError extends CliError {
   readonly title: string;
   readonly detail: string;
@@ -22,7 +22,7 @@ export class ApiRefusalError extends CliError {
   }
 }
 
-/** What every command works with. */
+/** A command's client and output. */
 export interface Session {
   /** Typed calls, with the token and the address in place. */
   api: ManagementClient;
@@ -34,7 +34,7 @@ export interface Session {
 const ANSWER_MS = 120_000;
 /** A person at the command line sees what happened, and asks again. */
 const ONCE = { retries: 0, timeoutMs: 0 } as const;
-/** A timer has nobody to ask again: some ten minutes at the longest pause of the client. */
+/** A timer can't repeat the command: about ten minutes at the client's longest pause. */
 const PATIENT = { retries: 75, timeoutMs: 0 } as const;
 const BUSY = [429, 502, 503, 504];
 
@@ -148,7 +148,7 @@ function noAnswer(origin: string, cause: unknown): string {
   return `No response from ${origin}: ${words}.${todo}`;
 }
 
-/** What openapi-fetch gives back. */
+/** Result of openapi-fetch. */
 type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /** The body of a good answer; anything else as a CliError with the API's own words. */

@@ -10,9 +10,9 @@ export interface TableSpec {
   none: string;
 }
 
-/** What is printed of an answer, in this order, with an empty line between two. */
+/** Printed parts of an answer, in this order, with an empty line between two. */
 export interface Printed {
-  /** Of the property with the rows. */
+  /** Columns for the property with the rows. */
   rows?: readonly [property: string, table: TableSpec];
   facts?: Readonly<Record<string, Template>>;
   tables?: Readonly<Record<string, TableSpec>>;
@@ -21,18 +21,18 @@ export interface Printed {
   each?: Readonly<Record<string, string>>;
 }
 
-/** What is typed, and where it goes: "path.appId", "query.mode", "body.saml.metadata", or "body" for all of it. */
+/** A typed value and its place: "path.appId", "query.mode", "body.saml.metadata", or "body" for all of it. */
 export interface Typed {
   to: string;
   kind: "text" | "integer" | "instant" | "flag" | "choices" | "list";
   values?: readonly string[];
   range?: readonly [least: number, most: number];
-  /** It is the name of a file, and this is how its content is sent. */
+  /** Reads the value from a file of this name, and sends it in this form. */
   read?: "text" | "base64" | "json";
 }
 
 export interface ArgumentSpec extends Typed {
-  /** As in the usage: "<app>". */
+  /** Usage, such as "<app>". */
   usage: string;
   about: string;
 }
@@ -41,7 +41,7 @@ export interface OptionSpec extends Typed {
   flags: string;
   about: string;
   isRequired: boolean;
-  /** Of a flag. */
+  /** A flag's value. */
   value?: string;
   default?: string | number;
   /** The flag for the opposite: false, or null, which takes a value away. */
@@ -57,7 +57,7 @@ export interface CommandSpec {
   path: string;
   arguments: readonly ArgumentSpec[];
   options: readonly OptionSpec[];
-  /** What is always sent, unless an option says otherwise. */
+  /** Values that are always sent, unless an option replaces them. */
   set: Readonly<Record<string, unknown>>;
   hasBody: boolean;
   /** The property whose pages are all read. */
@@ -74,7 +74,7 @@ export interface CommandTable {
 const file = new URL("../../generated/management.commands.json", import.meta.url);
 export const { groups, commands } = JSON.parse(readFileSync(file, "utf8")) as CommandTable;
 
-/** Of the command of that name. */
+/** The printed parts of a command. */
 export function printedBy(name: string): Printed {
   const found = commands.find((command) => command.name === name);
   if (found === undefined) throw new Error(`spec/management.yaml has no command "${name}"`);

@@ -35,7 +35,7 @@ function fill(text: string, answer: object): string | undefined {
   return isWhole ? filled : undefined;
 }
 
-/** Of a list, that of each of its items. */
+/** Finds the value at a path; in a list, that of each item. */
 function find(from: unknown, path: string): unknown {
   return (path === "" ? [] : path.split(".")).reduce(
     (at, name) =>
@@ -53,18 +53,20 @@ function inForm(value: unknown, form: string | undefined, size: number): string 
 }
 
 const FORMS = {
-  /** A list of all that there is to choose from. */
+  /** "all" if a list has every value that there is. */
   all: (value: unknown, size: number) =>
     (value as unknown[]).length === size ? "all" : inForm(value, undefined, 0),
   count: (value: unknown) => (Array.isArray(value) ? String(value.length) : undefined),
   /** Strings in DNS have 255 bytes at most (RFC 1035, section 3.3.14). */
   dns: (value: unknown) => (String(value).match(/.{1,255}/g) ?? []).map((part) => `"${part}"`).join(" "),
   json: (value: unknown) => JSON.stringify(value, null, 2),
-  /** The beginning of what may be long. */
+  /** The first line of a text, at most LINE_MAX characters. */
   line: (value: unknown) =>
     value === undefined ? undefined : clean(String(value).split("\n", 1).join("").slice(0, LINE_MAX)),
-  /** In one line. */
+  /** A text in one line. */
   lines: (value: unknown) => clean(String(value).replaceAll("\n", " ")),
+  /** A document, line by line. */
+  whole: (value: unknown) => String(value).split("\n").map(clean).join("\n"),
   /** A number above 0. */
   some: (value: unknown) => (value === 0 ? undefined : String(value)),
   /** Whether a token or link works, and until when. */

@@ -1,15 +1,8 @@
 /** The parts of docs/security.md that are made from spec/security/. */
-import {
-  asvs,
-  asvsLevels,
-  findEvidence,
-  findFaults,
-  findings,
-  type Requirement,
-  rfc9700,
-} from "./requirements.ts";
+import { markdownTable as table } from "../../server/pages/site/docs/guides/guide-text.ts";
+import { asvs, asvsLevels, findFaults, type Requirement, rfc9700 } from "./requirements.ts";
 
-/** What the document calls each verdict, in the order of its counts. */
+/** Names of the verdicts in the document, in the order of its counts. */
 const VERDICTS = {
   tests: "yes",
   documents: "yes, in writing",
@@ -27,40 +20,6 @@ const verdictOf = (requirement: Requirement): Verdict =>
 /** Text of a table's cell, in which nothing is Markdown by chance. */
 const plain = (text: string) => text.replaceAll(/[|*<[\]]/g, "\\$&");
 
-const link = (path: string) => `[${path.replace(/^test\//, "")}](../${path})`;
-
-/** A cell of a table is at most this long (docs/style.md). */
-const CELL_MAX = 300;
-
-/** Items of a list, as many as a cell holds; spec/security/ has the others. */
-function listed(items: readonly string[]): string {
-  const all = items.join(", ");
-  if (all.length <= CELL_MAX) return all;
-  const kept = items.filter((_, index) => items.slice(0, index + 1).join(", ").length <= CELL_MAX - 15);
-  return `${kept.join(", ")}, and ${items.length - kept.length} more`;
-}
-
-/** A test by its path below test/, without its ending. */
-const testName = (file: string) => `\`${file.replace(/^test\//, "").replace(/\.test\.ts$/, "")}\``;
-
-/** A test by its name, any other file as it is. */
-const evidenceName = (file: string) => (file.endsWith(".test.ts") ? testName(file) : `\`${file}\``);
-
-function evidenceOf(requirement: Requirement): string {
-  if ("tests" in requirement)
-    return listed([
-      ...Object.keys(requirement.tests).map(testName),
-      ...(requirement.documents ?? []).map(link),
-    ]);
-  if ("documents" in requirement) return listed(requirement.documents.map(link));
-  return "none" in requirement ? requirement.none : (Object.values(requirement).at(-1) as string);
-}
-
-function table(heads: string[], rows: string[][]): string {
-  const lines = [heads, heads.map(() => "---"), ...rows];
-  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
 function counts(): string {
   const all = Object.entries(asvs.requirements);
   const count = (rows: Requirement[], verdict: Verdict) =>
@@ -77,46 +36,23 @@ function counts(): string {
   );
 }
 
-function chapterTables(): string {
-  return Object.entries(asvs.chapters)
-    .map(([chapter, name]) => {
-      const rows = Object.entries(asvs.requirements)
-        .filter(([id]) => id.startsWith(`${chapter}.`))
-        .map(([id, requirement]) => [
-          asvsLevels.get(id) === "1" ? `**${id.slice(1)}**` : id.slice(1),
-          plain(requirement.subject),
-          VERDICTS[verdictOf(requirement)],
-          evidenceOf(requirement),
-        ]);
-      return `### ${chapter} ${name}\n\n${table(["id", "requirement", "verdict", "evidence"], rows)}`;
-    })
-    .join("\n\n");
-}
-
-function rfcTable(): string {
-  const rows = Object.entries(rfc9700).map(([id, requirement]) => [
-    id.split(" ")[0] ?? "",
-    plain(requirement.subject),
-    VERDICTS[verdictOf(requirement)],
-    evidenceOf(requirement),
-  ]);
-  return table(["section", "requirement", "verdict", "evidence"], rows);
-}
-
-function findingTable(): string {
-  const evidence = findEvidence();
-  const rows = Object.entries(findings).map(([id, { subject, note }]) => {
-    const files = [...(evidence.get(id) ?? [])].map(evidenceName);
-    return [id, plain(subject), note ?? listed(files)];
-  });
-  return table(["finding", "what it was", "evidence"], rows);
+/** Requirements that are left to the operator, or that do not hold. */
+function openTable(requirements: Readonly<Record<string, Requirement>>): string {
+  const rows = Object.entries(requirements)
+    .filter(([, requirement]) => ["operator", "no"].includes(verdictOf(requirement)))
+    .map(([id, requirement]) => [
+      asvsLevels.get(id) === "1" ? `**${id.slice(1)}**` : id.replace(/^V| .*/g, ""),
+      plain(requirement.subject),
+      VERDICTS[verdictOf(requirement)],
+      Object.values(requirement).at(-1) as string,
+    ]);
+  return table(["id", "requirement", "verdict", "what holds, or what to do"], rows);
 }
 
 const BLOCKS: Record<string, () => string> = {
   counts,
-  asvs: chapterTables,
-  "rfc-9700": rfcTable,
-  findings: findingTable,
+  asvs: () => openTable(asvs.requirements),
+  "rfc-9700": () => openTable(rfc9700),
 };
 
 /**

@@ -1,4 +1,4 @@
-/** What spec/security/ says of requirements and findings, and the titles of the tests that it names. */
+/** Reads requirements and findings from spec/security/, and the titles of the tests that it names. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
@@ -74,11 +74,11 @@ function titlesOf(file: string): string[] {
   );
 }
 
-/** Where something that is said to be absent would stand, as texts by their names. */
+/** Places to search for something that is said to be absent: texts by name. */
 const places = {
-  /** Ours, without the comments, which may speak of what is not there. */
+  /** Our code without comments, which may speak of what is absent. */
   server: () => textsOf([...filesOf("server", ".ts"), ...filesOf("server/pages/framework/assets", ".js")]),
-  /** What is installed in production, by name. */
+  /** Production packages, by name. */
   packages: () => {
     const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
       packages: Record<string, { dev?: boolean }>;
@@ -102,7 +102,7 @@ function textsOf(files: string[]): Map<string, string> {
   );
 }
 
-/** What keeps a verdict from being so: tests and documents that are not there, and what is there although it is said not to be. */
+/** Finds verdicts that don't hold: their tests or documents are missing, or what should be absent is there. */
 export function findFaults(all: Readonly<Record<string, Requirement>>): string[] {
   const read = new Map<keyof typeof places, Map<string, string>>();
   const titles = new Map<string, ReadonlySet<string>>();

@@ -1,11 +1,11 @@
-/** npm run validate-payload: what the server would say of payloads, told without a server. */
+/** npm run validate-payload: validates payloads as the server does, without a server. */
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
-import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
+import type { ConsumerGroup } from "../../server/domain/shared/group/groups.ts";
 import { callFaults } from "../../server/mcp/payload-checks.ts";
 import { USUAL_GROUP } from "../../server/mcp/payload-rules.ts";
 import { CliError } from "../command-line/cli-error.ts";
@@ -82,7 +82,7 @@ async function validateFile(
     const judged = payload === undefined ? [found.fault] : await validate(payload);
     const faults = judged.map((fault) => withHint(fault, hints));
     totals.payloads += 1;
-    // What is longer has been cut, perhaps within a character.
+    // A longer payload has been cut, perhaps within a character.
     if (payload !== undefined && payload.length <= operation.single.bodyLimitBytes)
       areUtf8 &&= isUtf8(payload);
     if (faults.length === 0) totals.good += 1;
@@ -93,11 +93,11 @@ async function validateFile(
     report.progress(line);
   }
   if (totals.payloads === 0) throw new CliError(2, "The file contains no payload.");
-  // The lines of a table will have other lengths.
+  // A table's lines differ in length from the payloads' lines.
   const bytes = format === "csv" ? 0 : source.bytesRead;
   const faults = callFaults(operation, { payloads: totals.payloads, bytes, areUtf8 });
   if (faults.length > 0) {
-    // One call that is refused leaves no line of it good.
+    // The refusal of a call refuses all of its lines.
     Object.assign(totals, { good: 0, bad: totals.payloads });
     await report.bad(1, faults);
   }
@@ -117,7 +117,7 @@ const FORMAT_OF: Record<string, Format> = {
   ".csv": "csv",
 };
 
-/** A call in lines is read in lines, as the server would, whatever the file is called. */
+/** The format of a file. A call in lines is read in lines, as the server does, whatever the file's name. */
 function formatOf(wanted: Format | undefined, file: string, inLines: boolean): Format {
   const named = file === "-" ? undefined : FORMAT_OF[extname(file).toLowerCase()];
   const format = wanted ?? named ?? "json";
@@ -129,7 +129,7 @@ function open(file: string): Readable & { bytesRead: number } {
   return createReadStream(resolve(callersFolder(), file), { highWaterMark: 1 << 18 });
 }
 
-/** Where the caller stands: npm goes to cohort's folder before it starts us. */
+/** The caller's folder: npm changes to cohort's before it starts the script. */
 function callersFolder(): string {
   const { npm_lifecycle_event: script, INIT_CWD: before } = process.env;
   return script === "validate-payload" && before !== undefined ? before : process.cwd();

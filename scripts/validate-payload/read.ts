@@ -13,7 +13,7 @@ export type Found =
   | { line: number; payload: Uint8Array; fault?: undefined; hints?: Hint[] }
   | { line: number; payload?: undefined; fault: string; hints?: undefined };
 
-/** What the form of the file has to do with a fault of the field at this JSON pointer, if there is one. */
+/** A remark on how the file's form caused a fault of the field at this JSON pointer. */
 export interface Hint {
   pointer: string;
   text: string;
@@ -30,7 +30,7 @@ export function readPayloads(source: Readable, format: Format, limitBytes: numbe
   }
 }
 
-/** One byte more than is allowed is enough to say so. */
+/** Reads one byte above the limit, which shows that the body is too long. */
 async function* readWhole(source: Readable, limitBytes: number): AsyncGenerator<Found> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -44,7 +44,7 @@ async function* readWhole(source: Readable, limitBytes: number): AsyncGenerator<
 
 const LINE_FEED = 0x0a;
 
-/** Blank lines are passed over and counted, as the server does. What is too long is not kept, only told. */
+/** Skips blank lines but counts them, as the server does. Only the beginning of a line that is too long is kept. */
 async function* readLines(source: Readable, limitBytes: number): AsyncGenerator<Found> {
   let line = 1;
   let kept: Uint8Array[] = [];
@@ -52,7 +52,7 @@ async function* readLines(source: Readable, limitBytes: number): AsyncGenerator<
   const keep = (given: Uint8Array) => {
     // The server measures a line without the blanks at its ends.
     const part = length === 0 ? given.subarray(blanksBefore(given)) : given;
-    // Room for one byte more tells that it was too long.
+    // One byte above the limit marks a line that is too long.
     if (length <= limitBytes && part.length > 0) kept.push(part.subarray(0, limitBytes + 1 - length));
     length += part.length;
   };
@@ -83,7 +83,7 @@ function blanksBefore(bytes: Uint8Array): number {
   return first === -1 ? bytes.length : first;
 }
 
-/** Without blanks at both ends, as the server reads lines. */
+/** Trims blanks at both ends, as the server does with lines. */
 function trimmed(bytes: Uint8Array): Uint8Array {
   const last = bytes.findLastIndex((byte) => !BLANKS.includes(byte));
   return bytes.subarray(blanksBefore(bytes), last + 1);
@@ -105,7 +105,7 @@ async function* readTable(source: Readable): AsyncGenerator<Found> {
     else if (heads === undefined) {
       heads = readHeads(fields);
       const fault = headFault(heads);
-      // Every row would say the same.
+      // Every row would repeat the fault.
       if (fault !== undefined) return yield { line, fault };
     } else if (fields.length !== heads.length) yield { line, fault: lengthFault(fields, heads) };
     else if (fields.some((cell) => cell.includes("\ufffd"))) yield { line, fault: "is not in UTF-8" };
@@ -167,7 +167,7 @@ function payloadOf(heads: string[], cells: string[]): Uint8Array {
   return Buffer.from(`{${members.join(",")}}`);
 }
 
-/** The cell as it stands where it is JSON, digit by digit; else as the text that it is, for the judge to tell. */
+/** A cell that is JSON as it stands, digit by digit; any other as a string, for validation. */
 function asJson(cell: string): string {
   try {
     JSON.parse(cell);

@@ -1,4 +1,4 @@
-/** What the command prints: faults as they are found, since a million of them would not fit in memory. */
+/** Prints faults as they are found: a million of them would not fit in memory. */
 import { clean } from "../command-line/print.ts";
 
 export interface Totals {
@@ -27,7 +27,7 @@ export function reportOf(
   let told = false;
   let nextProgressAt = performance.now() + pause;
   const wipe = () => stderr.isTTY && stderr.write("\r\u001b[K");
-  // Told when it is written, and when nobody will read it any more.
+  // Resolves when the text is written, or when its reader is gone.
   const print = (text: string) =>
     new Promise<void>((done) => {
       if (stdout.write(text, () => done())) done();

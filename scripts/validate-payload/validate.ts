@@ -10,7 +10,7 @@ import { CliError } from "../command-line/cli-error.ts";
 const checks = createPayloadChecks(areas);
 export const { payloadValidator, validatedOperations } = checks;
 
-/** The operation of these names, or a CliError that tells which there are. */
+/** The operation of these names, or a CliError that lists those that exist. */
 export function findOperation(area: string, operationId: string): Operation {
   try {
     return checks.findOperation(area, operationId);

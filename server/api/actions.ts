@@ -1,5 +1,5 @@
 import { type NextOperation, nextOperationValues } from "../../generated/whitelabel.ts";
-import type { Action } from "../domain/proving/index.ts";
+import type { Action } from "../domain/proving/verification/stages.ts";
 import type { AtStage } from "../vocabulary.ts";
 
 /** Operation of each action of the domain; a missing one does not compile. */

@@ -88,6 +88,7 @@ const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
   invalid: 400,
   malformed: 400,
   invalid_grant: 400,
+  device_grant: 400,
   unsupported_grant_type: 400,
   invalid_scope: 400,
   unauthenticated: 401,

@@ -140,6 +140,10 @@ function hintAtNumber([type]: string[], given: string): string {
 
 /** Words for each pattern of the documents' input, complete by test/spec/issue-words.test.ts. */
 export const patternWords: ReadonlyMap<string, string> = new Map([
+  [
+    "^(02-(0[1-9]|1[0-9]|2[0-9])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01]))$",
+    "must be a month and a day of it, like 09-30",
+  ],
   ["\\S", "must not be blank"],
   [
     "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$",
@@ -154,6 +158,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ["^[0-9A-Z]{7}$", "must be seven digits and capital letters, such as 7K2M9QX"],
   ["^([A-Z]{2}|others)$", "must be two capital letters, such as GB, or others"],
   ["^[a-z]{2}(-[A-Z]{2})?$", "must be a language, such as en or en-US"],
+  ["^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "must be a domain in lower case, such as example.com"],
   ["^[a-z0-9_]+$", "may contain only lower-case letters, digits and '_'"],
   ["^[A-Z]{3}$", "must be three capital letters, such as GBP"],
   ["^[!-~](?:[ -~]*[!-~])?$", "may contain only printable ASCII characters"],

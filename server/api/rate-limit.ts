@@ -1,4 +1,4 @@
-import { USUAL_RATES } from "../domain/shared/index.ts";
+import { USUAL_RATES } from "../domain/shared/access/maker.ts";
 import type { RateLimit } from "../http/area.ts";
 import type { Rates } from "../platform/rates/rates.ts";
 import type { Services } from "../services.ts";

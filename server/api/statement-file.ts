@@ -1,4 +1,4 @@
-import type { LinedFile } from "../domain/shared/index.ts";
+import type { LinedFile } from "../domain/shared/csv.ts";
 import { EncodedBody } from "../http/reply.ts";
 
 /** File of a statement as a response. */

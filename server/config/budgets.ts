@@ -86,6 +86,10 @@ export const DEFAULT_BUDGETS = {
     app: { hour: 300, day: 2_000 },
     installation: { hour: 1_000, day: 5_000 },
   },
+  /** Yeses that devices ask for; the network is that of a client without a secret. */
+  device_request: { network: { hour: 600, day: 3_000 }, app: { hour: 12_000, day: 120_000 } },
+  /** Wrong codes on the page where members type a device's code. */
+  device_code: { network: { hour: 30, day: 100 } },
   /** Appeals for blocked domains, without sign-in, which operators read. */
   domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 200, day: 800 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;

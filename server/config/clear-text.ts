@@ -20,6 +20,7 @@ type Setting =
   | "SMTP_URL"
   | "S3_ENDPOINT"
   | "REDIS_URL"
+  | "AUDIT_HTTPS_URL"
   | DatabaseSetting;
 
 type DatabaseSetting = "DATABASE_URL" | "REPLICA_DATABASE_URL";
@@ -38,7 +39,7 @@ export function clearTextFaults(
   return [
     // On this machine too: without https cookies are neither Secure nor __Host- (RFC 6265bis).
     ...publicOrigins.filter((name) => isWrong(name, isHttp)).map(https),
-    ...([...textUrls, "S3_ENDPOINT"] as const)
+    ...([...textUrls, "S3_ENDPOINT", "AUDIT_HTTPS_URL"] as const)
       .filter((name) => isWrong(name, (url) => isHttp(url) && !isThisMachine(url.hostname)))
       .map(https),
     ...(isWrong("SMTP_URL", isClearSmtp)

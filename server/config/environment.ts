@@ -166,10 +166,29 @@ const databaseUrl = z
     `must have the database's name alone as its path: ${ENCODED}`,
   );
 
+function isBare(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password, pathname, search, hash } = new URL(text);
+  return username + password + search + hash === "" && ["", "/"].includes(pathname);
+}
+
 const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
 /** Bare, since it stands in a command of SMTP. */
 const bareAddress = z.email("must be a plain email address, like bounces@verify.example");
+
+/** Receiver of syslog over TLS (RFC 5425): plain syslog is not there. */
+const syslogUrl = z
+  .url({ protocol: /^tls$/, hostname: /./, error: "must be a tls:// URL, like tls://logs.example:6514" })
+  .refine((url) => isBare(url), "must be a host and a port only");
+
+/** A header of HTTP as NAME: VALUE (RFC 9110, section 5). */
+const headerLine = z
+  .string()
+  .regex(
+    /^[!#$%&'*+.^_`|~0-9A-Za-z-]+: ?[!-~][ -~]*$/,
+    "must be a header, like Authorization: Bearer and the token",
+  );
 
 /** OpenTelemetry's base URL: paths such as /v1/traces are added. */
 const collector = z
@@ -330,6 +349,18 @@ export const Environment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     OTEL_SERVICE_NAME: z.string(),
     OTEL_TRACES_SAMPLER_ARG: share,
+    AUDIT_SYSLOG_URL: syslogUrl,
+    AUDIT_SYSLOG_CA_FILE: z.string(),
+    AUDIT_SYSLOG_CERTIFICATE_FILE: z.string(),
+    AUDIT_SYSLOG_KEY_FILE: z.string(),
+    AUDIT_HTTPS_URL: z
+      .url({ protocol: /^https?$/, hostname: /./, error: "must be an https:// URL" })
+      .refine(
+        (url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === "",
+        "must have no credentials: set AUDIT_HTTPS_HEADER",
+      ),
+    AUDIT_HTTPS_HEADER: headerLine,
+    AUDIT_HTTPS_FORMAT: oneOf(["json", "ndjson"]),
     DRAIN_DELAY_SECONDS: wholeNumber(0, DRAIN_DELAY_SECONDS_MAX),
   })
   .partial()

@@ -13,7 +13,9 @@ type Setting =
   | "S3_ENDPOINT"
   | "DATABASE_URL"
   | "REPLICA_DATABASE_URL"
-  | "REDIS_URL";
+  | "REDIS_URL"
+  | "AUDIT_SYSLOG_URL"
+  | "AUDIT_HTTPS_URL";
 
 /** Refuses real services outside production: a forgotten NODE_ENV must not reach real people. */
 export function realServiceFaults(
@@ -25,6 +27,7 @@ export function realServiceFaults(
   const isDatabaseElsewhere = (text: string) => !isThisMachine(databaseHost(new URL(text)));
   const { DATABASE_URL, REPLICA_DATABASE_URL, REDIS_URL } = settings;
   const { SMTP_URL, S3_BUCKET, S3_ENDPOINT, TEXT_WEBHOOK_URL } = settings;
+  const { AUDIT_SYSLOG_URL, AUDIT_HTTPS_URL } = settings;
   const texts = [
     ["TWILIO_ACCOUNT_SID", settings.TWILIO_API_URL],
     ["VONAGE_API_KEY", settings.VONAGE_API_URL],
@@ -35,6 +38,8 @@ export function realServiceFaults(
       ([name, apiUrl]) =>
         settings[name] !== undefined && (apiUrl === undefined || isElsewhere(apiUrl)) && name,
     ),
+    AUDIT_SYSLOG_URL !== undefined && isElsewhere(AUDIT_SYSLOG_URL) && "AUDIT_SYSLOG_URL",
+    AUDIT_HTTPS_URL !== undefined && isElsewhere(AUDIT_HTTPS_URL) && "AUDIT_HTTPS_URL",
     TEXT_WEBHOOK_URL !== undefined && isElsewhere(TEXT_WEBHOOK_URL) && "TEXT_WEBHOOK_URL",
     SMTP_URL !== undefined && isElsewhere(SMTP_URL) && "SMTP_URL",
     S3_BUCKET !== undefined && (S3_ENDPOINT === undefined || isElsewhere(S3_ENDPOINT)) && "S3_BUCKET",

@@ -1,4 +1,4 @@
-/** Codes of answers with their help, for the pages of errors, `explain_error` and docs/error-codes.md. */
+/** Codes of answers with their help, for the pages of errors and `explain_error`. */
 import managementDocument from "../../generated/management.json" with { type: "json" };
 import trackingDocument from "../../generated/tracking.json" with { type: "json" };
 import whitelabelDocument from "../../generated/whitelabel.json" with { type: "json" };

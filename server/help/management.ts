@@ -132,8 +132,11 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   unknown_country: { at: bothClients("countries/0"), todo: "Send two capital letters: `GB`, not `UK`." },
   default_country_without_standards: { at: bothClients("defaultCountry") },
   open_id_without_standards: { at: bothClients("openIdScopes") },
+  device_grant_without_standards: { at: bothClients("deviceGrant") },
   public_with_legacy: { at: bothClients("legacy") },
   public_without_pkce: { at: bothClients("pkce") },
+  supergroup_not_in_plan: { at: ["createTill /body/supergroup"] },
+  country_not_in_plan: { at: ["createTill /body/country"] },
   default_country_not_listed: { at: bothClients("defaultCountry") },
   supergroup_without_groups: {
     at: bothClients("supergroups/0"),
@@ -152,6 +155,10 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
     at: ["decideInstitutionRequest /body/institutionId"],
     todo: "Take an `institutionId` from the institution search.",
   },
+  institution_left: {
+    at: ["decideInstitutionRequest /body/institutionId"],
+    todo: "Take another one, or let it take part again (setInstitutionDeparture).",
+  },
   institution_of_other_kind: {
     at: ["decideInstitutionRequest /body/institutionId"],
     params: { group: "teacher" },
@@ -161,6 +168,7 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   for_approval_only: {
     at: [
       "decideReview /body/graduationYear",
+      "decideReview /body/documentUntil",
       "decideInstitutionRequest /body/institutionId",
       "decideDomainAppeal /body/institutionId",
     ],
@@ -169,6 +177,12 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   reason_missing: { at: ["decideReview /body/reason"] },
   paper_unknown: { at: ["decideReview /body/paper"] },
   graduation_year_for_graduates: { at: ["decideReview /body/graduationYear"], params: { group: "student" } },
+  document_until_past: { at: ["decideReview /body/documentUntil"] },
+  end_field_missing: {
+    at: ["setEnd /body/ends", "setEnd /body/days", "setEnd /body/months"],
+    params: { kind: "term" },
+  },
+  end_field_unused: { at: ["setEnd /body/graceDays", "setEnd /body/monthsMax"], params: { kind: "days" } },
   no_graduate_today: { at: ["decideReview /body/graduationYear"], params: { corrected: true } },
   unprintable: {
     at: [
@@ -261,6 +275,12 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
     todo: "Save the identity provider first.",
   },
   not_a_token: { at: ["tryClaims /body/token"] },
+  no_role_values: { at: ["setSignInProvider /body/roles", "setTeamSignInProvider /body/roles"] },
+  domain_not_confirmed: {
+    at: ["setTeamSignInProvider /body/domains"],
+    todo: "Ask the operator to confirm it (`updateTeam`, `signInDomains`).",
+    params: { domain: "example.com" },
+  },
   secret_beside_key: { at: ["saveIdentityProvider /body/oidc/clientSecret"] },
   malformed_scope: { at: ["saveIdentityProvider /body/oidc/scope"] },
   scope_without_openid: { at: ["saveIdentityProvider /body/oidc/scope"] },

@@ -101,6 +101,10 @@ export const whitelabelHelp: FaultHelp<WhitelabelSubject> = {
     at: ["setInstitution /body/institutionId"],
     todo: "Send an `institutionId` from searchInstitutions, or request the institution.",
   },
+  institution_left: {
+    at: ["setInstitution /body/institutionId", "requestInstitution /body/domain"],
+    todo: "Let the member choose from searchInstitutions; this one asked to leave, or is closed.",
+  },
   institution_of_other_kind: {
     at: ["setInstitution /body/institutionId"],
     todo: "Search with the verification's `consumerGroup`, and offer what is found.",

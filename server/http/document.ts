@@ -24,6 +24,8 @@ export interface OperationInfo {
   teamScope?: string;
   /** From `x-team-fields`: the fields of a body that a team may give; undefined for all. */
   teamFields?: readonly string[];
+  /** From `x-foreign-ids`: fields of a body that are named like ids of ours, and are another system's. */
+  foreignIds: readonly string[];
   /** Whether those may call it who run the installation (`x-permission`). */
   isOfOperator: boolean;
   statuses: string[];
@@ -62,6 +64,7 @@ interface RawOperation {
   "x-permission"?: string;
   "x-team-scope"?: string;
   "x-team-fields"?: readonly string[];
+  "x-foreign-ids"?: readonly string[];
   "x-body-limit-bytes"?: number;
   "x-lines-max"?: number;
   "x-hot"?: boolean;
@@ -100,6 +103,7 @@ function read(
     scopes: Object.values(requirement ?? {})[0] ?? [],
     ...(raw["x-team-scope"] === undefined ? {} : { teamScope: raw["x-team-scope"] }),
     ...(raw["x-team-fields"] === undefined ? {} : { teamFields: raw["x-team-fields"] }),
+    foreignIds: raw["x-foreign-ids"] ?? [],
     isOfOperator: raw["x-permission"] !== undefined,
     statuses: Object.keys(raw.responses),
     successStatus: Number(Object.keys(raw.responses).find((status) => status.startsWith("2"))),

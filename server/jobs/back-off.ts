@@ -1,5 +1,5 @@
 /** Exponential back-off: when a failed job is tried again, and when it is given up. */
-import { later } from "../domain/shared/index.ts";
+import { later } from "../domain/shared/time.ts";
 import { randomShare } from "../platform/crypto.ts";
 
 export interface BackOff {

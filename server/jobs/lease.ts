@@ -2,7 +2,7 @@
 // statements take and renew it, so that PgBouncer may pool by transaction.
 import { randomUUID } from "node:crypto";
 import { Prisma } from "../../generated/prisma/client.ts";
-import { SECOND_MS } from "../domain/shared/index.ts";
+import { SECOND_MS } from "../domain/shared/time.ts";
 import type { Services } from "../services.ts";
 
 export interface Lease {

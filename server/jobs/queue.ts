@@ -1,7 +1,8 @@
 // Job queues in tables: a waiting row is the job, written in the transaction of its subject and claimed with `FOR
 // UPDATE SKIP LOCKED`. A queue names columns; the kernel knows no kind.
 import { Prisma } from "../../generated/prisma/client.ts";
-import { checkClocksNow, later, latestEnd } from "../domain/shared/index.ts";
+import { later, latestEnd } from "../domain/shared/time.ts";
+import { checkClocksNow } from "../domain/shared/trusted-clock.ts";
 import type { Services } from "../services.ts";
 
 type Column<Row> = keyof Row & string;

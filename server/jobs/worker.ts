@@ -1,7 +1,8 @@
 /** Worker: claims due rows, runs and settles them; one kind sequentially, processes in parallel. */
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { runOnOwnClock } from "../context/clock.ts";
-import { checkClocksNow, SECOND_MS } from "../domain/shared/index.ts";
+import { SECOND_MS } from "../domain/shared/time.ts";
+import { checkClocksNow } from "../domain/shared/trusted-clock.ts";
 import { RefusalError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";

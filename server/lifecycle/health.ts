@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { isThisMachine } from "../config/this-machine.ts";
 import { doWork } from "../context/work.ts";
+import { findHigherRelease } from "../platform/database/migration/contract.ts";
 import { listMigrations } from "../platform/database/migration/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
@@ -14,8 +15,8 @@ const CACHE_MS = 1_000;
 
 interface Checks {
   database: "ok" | "unreachable" | "read_only";
-  /** Whether the database has each migration of this release. */
-  migrations: "ok" | "missing" | "unknown";
+  /** Whether the database has each migration of this release, and none that needs a later one. */
+  migrations: "ok" | "missing" | "newer" | "unknown";
   shutdown: "ok" | "draining";
   listeners: "ok" | "starting";
   /** Whether the disk of DATA_DIR has room, where documents or the database are on it. */
@@ -67,13 +68,17 @@ async function checkDatabase({
   try {
     return await withTimeout(CHECK_MS, async () => {
       const ours = await listMigrations();
-      const [row] = await database.$queryRaw<{ readOnly: boolean; migrations: number }[]>`
+      const [row] = await database.$queryRaw<{ readOnly: boolean; migrations: number; notes: string[] }[]>`
         SELECT current_setting('transaction_read_only')::boolean AS "readOnly",
           (SELECT count(DISTINCT migration_name)::int FROM "_prisma_migrations"
-            WHERE migration_name = ANY(${ours}) AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations`;
+            WHERE migration_name = ANY(${ours}) AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations,
+          ARRAY(SELECT logs FROM "_prisma_migrations" WHERE logs IS NOT NULL AND rolled_back_at IS NULL) AS notes`;
+      const higher = await Promise.all((row?.notes ?? []).map(findHigherRelease));
+      const isNewer = higher.some((release) => release !== undefined);
+      const isMissing = (row?.migrations ?? 0) < ours.length;
       return {
         database: row?.readOnly === false ? "ok" : "read_only",
-        migrations: (row?.migrations ?? 0) >= ours.length ? "ok" : "missing",
+        migrations: isNewer ? "newer" : isMissing ? "missing" : "ok",
       };
     });
   } catch {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 import type { LevelName } from "../admission/admission.ts";
 import { doWork } from "../context/work.ts";
-import { countShutAddresses } from "../domain/messages/index.ts";
+import { countShutAddresses } from "../domain/messages/sent-mail.ts";
 import type { OpenDatabase } from "../platform/database/database.ts";
 import type { PoolState } from "../platform/database/room.ts";
 import { readReleaseVersion } from "../platform/release.ts";

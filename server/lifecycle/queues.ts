@@ -1,9 +1,17 @@
 import { Prisma } from "../../generated/prisma/client.ts";
-import { outcomeMails, putOffMails } from "../domain/accounts/index.ts";
-import { credentialMails, DELIVERIES, pauseMails } from "../domain/events/index.ts";
-import { securityNotices } from "../domain/members/index.ts";
-import { appealAnswers, drawings, metadataRefreshes, providerLogos } from "../domain/proving/index.ts";
-import { stockMails } from "../domain/tracking/index.ts";
+import { putOffMails } from "../domain/accounts/outcome-mail/put-off.ts";
+import { outcomeMails } from "../domain/accounts/outcome-mail/send.ts";
+import { DELIVERIES } from "../domain/events/webhook/claim.ts";
+import { credentialMails } from "../domain/events/webhook/credential-mail.ts";
+import { pauseMails } from "../domain/events/webhook/pause-mail.ts";
+import { securityNotices } from "../domain/members/member/security-notice.ts";
+import { AUDIT_STREAMS } from "../domain/operations/audit/stream.ts";
+import { appealAnswers } from "../domain/proving/appeal/answer-mail.ts";
+import { drawings } from "../domain/proving/document/render.ts";
+import { metadataRefreshes } from "../domain/proving/sources/federation/refresh.ts";
+import { providerLogos } from "../domain/proving/sources/portal/fetch-logos.ts";
+import { HOUR_MS, later } from "../domain/shared/time.ts";
+import { stockMails } from "../domain/tracking/codes/stock-mail.ts";
 import { dueTimes, type Queue as JobQueue } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 
@@ -20,6 +28,7 @@ export const QUEUES: readonly JobQueue<never>[] = [
   drawings,
   metadataRefreshes,
   providerLogos,
+  AUDIT_STREAMS,
 ];
 
 export interface Queue {
@@ -31,6 +40,9 @@ export interface Queue {
 
 /** Highest count of a queue, or of one endpoint's deliveries, so that a look stays short. */
 const COUNTED_MAX = 10_000;
+
+/** A stream without a claim for so long is no longer in the settings of any server. */
+const STREAM_FORGOTTEN_MS = 2 * HOUR_MS;
 
 export function readQueues({ database, now }: Pick<Services, "database" | "now">): Promise<Queue[]> {
   return database.$queryRaw<Queue[]>(queuesQuery(now()));
@@ -72,6 +84,14 @@ export function queuesQuery(at: Date): Prisma.Sql {
       SELECT "createdAt" FROM "Attempt" WHERE mode = 'live' AND method = 'manual' AND state = 'open'
       ORDER BY "createdAt" LIMIT ${COUNTED_MAX}
     ) AS open
+    UNION ALL
+    SELECT 'audit_' || destination, greatest(0, head.sequence - sent)::int, next.at
+    FROM "AuditStream"
+    CROSS JOIN LATERAL (SELECT coalesce(max(sequence), 0) AS sequence FROM "AuditEntry") AS head
+    LEFT JOIN LATERAL (
+      SELECT at FROM "AuditEntry" WHERE sequence > sent ORDER BY sequence LIMIT 1
+    ) AS next ON true
+    WHERE "dueAt" > ${later(at, -STREAM_FORGOTTEN_MS)}
     UNION ALL
     SELECT 'sweep', NULL, coalesce("sweptAt", "createdAt") FROM "Installation"`;
 }

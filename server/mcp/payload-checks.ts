@@ -8,7 +8,7 @@ import { wording as trackingWording } from "../api/tracking/errors.ts";
 import { lineIssues, withAdjustmentRules, withRules } from "../api/tracking/rules.ts";
 import { words as whitelabelWords } from "../api/whitelabel/errors.ts";
 import { readConfig } from "../config.ts";
-import type { ConsumerGroup } from "../domain/shared/index.ts";
+import type { ConsumerGroup } from "../domain/shared/group/groups.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import type { Area, Payload } from "../http/area.ts";
 import { parseBody, parseText } from "../http/body/body.ts";

@@ -10,9 +10,9 @@ import { requests } from "../api/auth/requests.ts";
 import { payloadRules as managementRules } from "../api/management/area.ts";
 import type { Circumstances, PayloadRule } from "../api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../api/whitelabel/rules.ts";
-import { readAppScopes } from "../domain/clients/index.ts";
-import { validateClaim } from "../domain/proving/index.ts";
-import type { ConsumerGroup } from "../domain/shared/index.ts";
+import { readAppScopes } from "../domain/clients/app/app-access.ts";
+import { validateClaim } from "../domain/proving/verification/claim.ts";
+import type { ConsumerGroup } from "../domain/shared/group/groups.ts";
 
 /** Without the rule for a query, which is no payload. */
 const { searchInstitutions: _ofQuery, ...whitelabelPayloads } = whitelabelRules;
@@ -50,6 +50,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   receiveTestEmail: "an address that proves nothing is answered with 200, and noted",
   checkRegister: "which registers there are, and whom they have, is in the database",
   setInstitutionBelief: "it says yes, no or neither, and nothing else",
+  setInstitutionDeparture: "it has one of three values, and nothing else",
   setPapers: "for which group and country they are stands in the path",
   confirmPapers: "which entries are in force is in the database",
   claimCode: "which pools there are, and what is left in them, is in the database",
@@ -71,12 +72,14 @@ export const documentOnly: Readonly<Record<string, string>> = {
   rotateWebhookSecret: "which secret is the newest is in the database",
   decideAppTestAttempt: "it names an outcome, and nothing else",
   updatePerson: "who else is an admin is in the database",
+  createTill: "which groups and countries the client has is in the database",
   createClientPreview: "it has a number of days and nothing else",
   updateStaffUser: "who else is an admin is in the database",
   restoreQuarantinedFiles: "which files are there is in the quarantine",
   rotateKeys: "which keys there are is in the settings and the database",
   retireKeys: "which keys there are is in the settings and the database",
   rotateSigningKeys: "it says for what, at once or not, and nothing else",
+  authorizeDevice: "what a client may ask for is in the database",
   pushAuthorizationRequest: "what a client may ask for is in the database",
   introspectToken: "whose token it is is in the database",
   introspectAppAccess: "whose token it is is in the database",
@@ -85,6 +88,8 @@ export const documentOnly: Readonly<Record<string, string>> = {
   updateTrackingKey: "it has a rate and nothing else",
   upsertInstitutions: "each entry is refused by itself, in an answer that is 200",
   importIdentityProviders: "each entity is skipped by itself, in an answer that is 200",
+  searchMembers: "what it finds is in the database",
+  replayAuditStream: "which entries were sent, and are still there, is in the database",
   allowMailAddress: "an address that is not blocked is answered with 204",
   reportEmailBounce: "an address that nobody has is answered with 200",
   recordAdjustment: "its order, and what is left of it, is in the database",

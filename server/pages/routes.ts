@@ -1,10 +1,12 @@
 import type { Router } from "express";
-import { accountPath } from "../domain/members/index.ts";
+import { workbenchOrigin } from "../config.ts";
+import { accountPath } from "../domain/members/member/account-path.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
 import { languageChoice } from "./framework/language-choice.ts";
 import { type AnyPage, mountPages } from "./framework/page.ts";
+import { deviceDonePage, devicePage } from "./journey/device/code.ts";
 import { phoneDocumentsPage } from "./journey/handover/documents.ts";
 import { scanPage } from "./journey/handover/scan.ts";
 import { journeys } from "./journey/login/open.ts";
@@ -13,6 +15,7 @@ import { emailLinkPage } from "./journey/proof/email-link.ts";
 import { portalPages } from "./journey/proof/portal.ts";
 import { remindersPage } from "./journey/proof/reminders.ts";
 import { samlPages } from "./journey/proof/saml.ts";
+import { tillPages } from "./journey/till/pages.ts";
 import { ownBrowserPage } from "./sign-in/own-browser.ts";
 import { appealDeletionPage, appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
@@ -34,13 +37,16 @@ import { workbenchPages } from "./workbench/routes.ts";
 
 /** Pages but those of console and workbench, by root path. `areas` are the documented APIs, `errors` the names in their answers. */
 export function pagesByRoot(
-  { production }: Pick<Services["config"], "production">,
+  config: Pick<Services["config"], "production" | "partnerUrl" | "ssoUrl">,
   areas: readonly Described[],
   errors: ErrorCatalogue,
   search: SiteSearch,
 ): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
   const proof = [
     scanPage,
+    ...tillPages,
+    devicePage,
+    deviceDonePage,
     phoneDocumentsPage,
     emailLinkPage,
     ownBrowserPage,
@@ -48,7 +54,7 @@ export function pagesByRoot(
     ...portalPages,
     ...samlPages,
   ];
-  const frame = createSiteFrame(areas);
+  const frame = createSiteFrame(areas, `${workbenchOrigin(config)}/workbench`);
   const site = [
     homePage,
     appealPage,
@@ -61,7 +67,7 @@ export function pagesByRoot(
     sitemapPage(areas),
     ...guidePages(frame),
     ...documentPages(areas, frame),
-    ...(production ? [] : devPages),
+    ...(config.production ? [] : devPages),
   ];
   return [
     ["", [...pictures, ...previewPages, ...proof, ...site]],

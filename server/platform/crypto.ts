@@ -70,11 +70,6 @@ export function randomShare(): number {
   return randomInt(1_000_001) / 1_000_000;
 }
 
-/** Whole number from 0, less than `limit`. */
-export function randomBelow(limit: number): number {
-  return randomInt(limit);
-}
-
 export function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

@@ -93,19 +93,18 @@ function isHealthCheck({ url }: IncomingMessage): boolean {
 
 /** Security events are few, so only they compute a request's network. */
 function eventLogger(
-  { config, keyring, log }: Services,
+  { config, keyring, log, securityEvents }: Services,
   request: IncomingMessage,
   { requestId }: CurrentCall,
 ): RecordEvent {
   return (event, fields) => {
     const address = addressOf(request, config.trustProxy);
-    const line = {
-      event,
-      requestId,
+    const origin = {
       network: truncatedNetwork(address),
       client: blindIndex(keyring, "network", networkOf(address)),
-      ...fields,
     };
+    const line = { event, requestId, ...origin, ...fields };
+    securityEvents?.add(event, requestId, { ...origin, ...fields });
     if (event === "authn_login_success") log.info(line, "security event");
     else log.warn(line, "security event");
   };

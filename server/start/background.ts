@@ -1,34 +1,35 @@
-import { scheduleReminders, sendOutbox } from "../domain/accounts/index.ts";
-import {
-  credentialMails,
-  deliverEvents,
-  numberEvents,
-  pauseMails,
-  reportCredentialEnds,
-  tellEnds,
-} from "../domain/events/index.ts";
-import {
-  catchUpMovedWorlds,
-  extendChain,
-  guardedSweep,
-  removeAllReleased,
-  sumFunnelDays,
-  TARGET_HOURS,
-} from "../domain/operations/index.ts";
-import {
-  appealAnswers,
-  applyAllDue,
-  drawings,
-  metadataRefreshes,
-  providerLogos,
-} from "../domain/proving/index.ts";
-import { checkClocksNow, journalErasures } from "../domain/shared/index.ts";
-import { closeDueStatements, renewCodeForms, stockMails } from "../domain/tracking/index.ts";
+import { scheduleReminders } from "../domain/accounts/outcome-mail/schedule.ts";
+import { sendOutbox } from "../domain/accounts/outcome-mail/send.ts";
+import { reportCredentialEnds } from "../domain/events/event/credential-ends.ts";
+import { tellEnds } from "../domain/events/event/ends.ts";
+import { numberEvents } from "../domain/events/event/number.ts";
+import { credentialMails } from "../domain/events/webhook/credential-mail.ts";
+import { deliverEvents } from "../domain/events/webhook/dispatcher.ts";
+import { pauseMails } from "../domain/events/webhook/pause-mail.ts";
+import { extendChain } from "../domain/operations/audit/extend.ts";
+import { auditDestinations, streamAudit } from "../domain/operations/audit/stream.ts";
+import { TARGET_HOURS } from "../domain/operations/console/queue.ts";
+import { sumFunnelDays } from "../domain/operations/funnel/sum-days.ts";
+import { guardedSweep } from "../domain/operations/retention/guarded-sweep.ts";
+import { removeAllReleased } from "../domain/operations/retention/orphans.ts";
+import { catchUpMovedWorlds } from "../domain/operations/test-mode/catch-up.ts";
+import { appealAnswers } from "../domain/proving/appeal/answer-mail.ts";
+import { drawings } from "../domain/proving/document/render.ts";
+import { metadataRefreshes } from "../domain/proving/sources/federation/refresh.ts";
+import { providerLogos } from "../domain/proving/sources/portal/fetch-logos.ts";
+import { applyAllDue } from "../domain/proving/verification/apply-due.ts";
+import { journalErasures } from "../domain/shared/erasure/journal.ts";
+import { checkClocksNow } from "../domain/shared/trusted-clock.ts";
+import { renewCodeForms } from "../domain/tracking/codes/forms.ts";
+import { stockMails } from "../domain/tracking/codes/stock-mail.ts";
+import { closeDueStatements } from "../domain/tracking/statements/due.ts";
 import { endLongWaits } from "../jobs/queue.ts";
 import { type Rounds, repeat } from "../jobs/rounds.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
 import { QUEUES } from "../lifecycle/queues.ts";
+import { readCertificateEnd } from "../platform/network/certificate-end.ts";
 import type { Services } from "../services.ts";
+import { metrics } from "../telemetry/metrics.ts";
 import { traceWork } from "../telemetry/traces.ts";
 
 const SWEEP_EVERY_MS = 60_000;
@@ -54,6 +55,8 @@ const CLOSE_EVERY_MS = 5_000;
 const SUM_EVERY_MS = 10 * 60_000;
 /** Delay of put-off rows after a clock that was ahead is put back. */
 const LONG_WAITS_EVERY_MS = 60_000;
+/** Certificates are renewed days before their end. */
+const CERTIFICATE_EVERY_MS = 10 * 60_000;
 /** Shorter than a reviewer takes to open a review. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -70,6 +73,7 @@ export function startBackgroundWork(
     { name: "credential uses", pause: COUNT_EVERY_MS, run: () => services.credentialUses.save() },
     { name: "rates", pause: SYNC_EVERY_MS, run: () => services.rates.sync() },
     { name: "calls", pause: SYNC_EVERY_MS, run: () => services.callLog.save() },
+    { name: "security events", pause: SYNC_EVERY_MS, run: async () => services.securityEvents?.save() },
   ];
   const jobs = runsJobs ? [...jobsForAll(services, signal), ...own] : own;
   const rounds = jobs.map(({ name, pause, run }) => {
@@ -94,6 +98,13 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
     // Checks the clocks itself, and logs why it waits.
     { name: "sweep", pause: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
     { name: "audit chain", pause: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    ...auditDestinations
+      .filter((name) => services.config.auditStreams[name] !== null)
+      .map((name) => ({
+        name: `audit ${name}`,
+        pause: CHAIN_EVERY_MS,
+        run: () => streamAudit(services, name, signal),
+      })),
     { name: "events", pause: NUMBER_EVERY_MS, run: () => numberEvents(services) },
     {
       name: "ends",
@@ -134,6 +145,7 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
     { name: "code forms", pause: SWEEP_EVERY_MS, run: () => renewCodeForms(services, signal) },
     { name: "provider logos", pause: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
     { name: "metadata", pause: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },
+    { name: "certificate", pause: CERTIFICATE_EVERY_MS, run: () => lookAtCertificate(services) },
     { name: "long waits", pause: LONG_WAITS_EVERY_MS, run: () => endLongWaits(services, QUEUES) },
     { name: "erasure journal", pause: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
@@ -146,6 +158,15 @@ async function runSweep(services: Services, signal: AbortSignal): Promise<void> 
   if (settled + filesRemoved + filesQuarantined + Object.keys(retention).length > 0)
     services.log.info({ settled, filesRemoved, filesQuarantined, retention }, "sweep completed");
   if (failed.length > 0) throw new Error(`parts of the sweep failed: ${failed.join(", ")}`);
+}
+
+/** A network that does not lead back to us is not a fault of the job: the last end stays. */
+async function lookAtCertificate({ config, log }: Services): Promise<void> {
+  if (!config.baseUrl.startsWith("https:")) return;
+  const endsAt = await readCertificateEnd(config.baseUrl).catch((error: unknown) =>
+    log.debug({ error }, "certificate not read"),
+  );
+  if (endsAt) metrics.certificateEnd.set(endsAt.getTime() / 1_000);
 }
 
 interface Round {

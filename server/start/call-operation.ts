@@ -5,7 +5,7 @@ import type { Caller } from "../api/management/context.ts";
 import { words } from "../api/management/errors.ts";
 import { runOnOwnClock } from "../context/clock.ts";
 import { doWork } from "../context/work.ts";
-import { unlimited } from "../domain/shared/index.ts";
+import { unlimited } from "../domain/shared/access/maker.ts";
 import { RefusalError } from "../errors.ts";
 import type { AnyArea, Payload } from "../http/area.ts";
 import { parseBody } from "../http/body/body.ts";
@@ -13,6 +13,7 @@ import { applyRules, validate } from "../http/call.ts";
 import { type OperationInfo, operationsOf } from "../http/document.ts";
 import type { AnyHandler } from "../http/operation.ts";
 import { checkReply } from "../http/reply.ts";
+import { pointerTo } from "../http/validation/text.ts";
 import type { CallOperation, OperationAnswer, OperationFault, PageCaller } from "../services.ts";
 
 const operations = new Map(operationsOf(management.document).map((one) => [one.operationId, one]));
@@ -62,8 +63,13 @@ function answerOf(error: unknown, operation: OperationInfo): OperationAnswer {
   if (!(error instanceof RefusalError) || error.refusal.kind === "forbidden") throw error;
   const wording = { words } as unknown as AreaWording<never>;
   const { status, faults, details } = describeRefusal(wording, error.refusal, operation);
+  const issues = "issues" in error.refusal ? error.refusal.issues : [];
+  const paramsOf = ({ pointer, code }: (typeof faults)[number]) =>
+    issues.find((one) => one.code === code && pointerTo(one.path) === pointer)?.params;
   const told: OperationFault[] =
-    faults.length > 0 ? faults : details.map((detail) => ({ pointer: "", detail }));
+    faults.length > 0
+      ? faults.map((fault) => ({ ...fault, params: paramsOf(fault) }))
+      : details.map((detail) => ({ pointer: "", detail }));
   // A refusal that the area has no words for is a defect of ours.
   if (told.length === 0) throw error;
   return { status, faults: told, error };

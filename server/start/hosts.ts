@@ -2,7 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler } from "express";
 import { consoleOrigin, workbenchOrigin } from "../config.ts";
-import { findSite, mayBeClients, OWN_SITE } from "../domain/clients/index.ts";
+import { findSite, mayBeClients } from "../domain/clients/app/client-domain.ts";
+import { OWN_SITE } from "../domain/clients/brand/site.ts";
 import { noteSite } from "../pages/framework/context.ts";
 import { bindCookies } from "../pages/framework/cookies.ts";
 import type { Services } from "../services.ts";

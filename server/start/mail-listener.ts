@@ -1,13 +1,7 @@
 import { runOnOwnClock } from "../context/clock.ts";
 import { doWork } from "../context/work.ts";
-import {
-  isAwaited,
-  MAIL_BYTES_MAX,
-  receiveMail,
-  replyTo,
-  tryLater,
-  unknownAddress,
-} from "../domain/proving/index.ts";
+import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "../domain/proving/inbound/receive.ts";
+import { replyTo, tryLater, unknownAddress } from "../domain/proving/inbound/replies.ts";
 import { StartupError } from "../errors.ts";
 import type { SmtpLimits, SmtpListener, SmtpMail } from "../platform/delivery/smtp-listener.ts";
 import { networkOf } from "../platform/network/network.ts";

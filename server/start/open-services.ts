@@ -3,19 +3,21 @@ import { createAdmission } from "../admission/admission.ts";
 import { isThisMachine } from "../config/this-machine.ts";
 import type { Config } from "../config.ts";
 import { movableClock } from "../context/clock.ts";
-import { createLookupLoader, createQueryCredentials } from "../domain/accounts/index.ts";
-import { createAppTokens } from "../domain/clients/index.ts";
-import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
-import { createCallLog, openKeyring } from "../domain/operations/index.ts";
-import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
-import { createCredentialUses } from "../domain/shared/index.ts";
-import {
-  createCodeRefusals,
-  createOpenExports,
-  createOpenReconciliations,
-  createTrackingKeys,
-  createTransactionWriter,
-} from "../domain/tracking/index.ts";
+import { createLookupLoader } from "../domain/accounts/oauth/lookup.ts";
+import { createQueryCredentials } from "../domain/accounts/oauth/query-credentials.ts";
+import { createAppTokens } from "../domain/clients/app/app-tokens.ts";
+import { findDkimSigner } from "../domain/messages/dkim-key.ts";
+import { avoidingBounces } from "../domain/messages/sent-mail.ts";
+import { createSecurityEvents } from "../domain/operations/audit/security-events.ts";
+import { createCallLog } from "../domain/operations/calls/log.ts";
+import { openKeyring } from "../domain/operations/keys/registry.ts";
+import { type NamedStore, requireOwnStore } from "../domain/proving/document/installation.ts";
+import { createCredentialUses } from "../domain/shared/access/credential-uses.ts";
+import { createCodeRefusals } from "../domain/tracking/codes/refusals.ts";
+import { createOpenExports } from "../domain/tracking/export.ts";
+import { createTrackingKeys } from "../domain/tracking/partner/keys.ts";
+import { createOpenReconciliations } from "../domain/tracking/reconciliation/reconcile.ts";
+import { createTransactionWriter } from "../domain/tracking/transaction-writer.ts";
 import { createBodyRoom } from "../http/body/body-room.ts";
 import type { Keyring } from "../platform/crypto.ts";
 import { readDatabaseClock } from "../platform/database/clock.ts";
@@ -76,6 +78,9 @@ export async function openServices(config: Config, tell?: Tell): Promise<OpenSer
     ...sharedServices(home, now),
     readReplica: replica.read,
     keyring,
+    securityEvents: Object.values(config.auditStreams).every((stream) => stream === null)
+      ? null
+      : createSecurityEvents({ database: home.client }),
     now: movableClock(now),
     databaseNow: () => readDatabaseClock(home.client),
     ...openTexts(config, log),
@@ -98,6 +103,7 @@ export async function openServices(config: Config, tell?: Tell): Promise<OpenSer
     { name: "code refusals", close: () => services.codeRefusals.save() },
     { name: "credential uses", close: () => services.credentialUses.save() },
     { name: "calls", close: () => services.callLog.save() },
+    { name: "security events", close: () => services.securityEvents?.save() },
     { name: "redis", close: () => redis?.close() },
     { name: "read replica", close: () => replica.close() },
     { name: "database", close: () => home.close() },

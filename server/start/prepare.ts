@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Config } from "../config.ts";
-import { importDirectory } from "../domain/proving/index.ts";
+import { importDirectory } from "../domain/proving/institution/directory.ts";
 import { StartupError } from "../errors.ts";
 import type { PreparationMessage } from "../lifecycle/preparation.ts";
 import { atStart } from "../platform/database/start-work.ts";

@@ -60,6 +60,12 @@ export const metrics = {
     labelNames: ["server", "kind", "state"],
     registers,
   }),
+  certificateEnd: new Gauge({
+    name: "cohort_certificate_expiry_timestamp_seconds",
+    help: "When the certificate of PUBLIC_URL ends, as last read; absent without https",
+    aggregator: "min",
+    registers,
+  }),
   databaseUp: new Gauge({
     name: "cohort_database_up",
     help: "1 if the database answered for this scrape; without it the queues are absent",

@@ -2,9 +2,10 @@
 import { callContext, type EventFields } from "../context/call-context.ts";
 import { metrics } from "./metrics.ts";
 
-/** Names of OWASP's logging vocabulary, and two of its kind (docs/operating.md). */
+/** Names of OWASP's logging vocabulary, and some of its kind (docs/operating.md). */
 export type SecurityEvent =
   | "authn_login_success"
+  | "authn_break_glass"
   | "authn_login_fail"
   | "authn_login_fail_max"
   | "authn_token_fail"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type Caller, createFairQueue } from "../../server/admission/fair-queue.ts";
 
-/** "a1" is the first item of caller a; "s:a1" the same of a stranger. */
+/** "a1" is the first item of caller a; "s:a1" that of an anonymous caller a. */
 function callerOf(item: string): Caller {
   const [name = "", isStranger] = item.startsWith("s:")
     ? [item.slice(2, 3), true]
@@ -15,7 +15,7 @@ function queueOf(...items: string[]) {
   return queue;
 }
 
-/** What comes out, until nothing does. */
+/** Takes items from the queue until it is empty. */
 function drain(queue: ReturnType<typeof queueOf>): (string | undefined)[] {
   const all: (string | undefined)[] = [];
   while (queue.size > 0) all.push(queue.next());

@@ -22,7 +22,7 @@ function enterNow(limit: Limit, name = "me", amount = 1): Release {
 
 const reasonOf = (error: unknown) => (error instanceof BusyError ? error.message : String(error));
 
-/** What has become of an entry by now. */
+/** The present state of an entry. */
 async function stateOf(entry: Release | Promise<Release>): Promise<string> {
   const settled = Promise.resolve(entry).then(() => "inside", reasonOf);
   await jest.advanceTimersByTimeAsync(0);
@@ -230,7 +230,7 @@ describe("a limit that sheds under overload", () => {
     jest.useRealTimers();
   });
 
-  /** One place, given to the next every 50 ms, while callers wait 300 ms for it. */
+  /** Overloads a limit of one place, which is free every 50 ms, with callers that wait 300 ms. */
   async function overload(limit: Limit, names: (index: number) => string, turns = 6) {
     const release = { current: enterNow(limit, "first") };
     for (let index = 0; index < 12; index += 1)

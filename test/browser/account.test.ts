@@ -198,7 +198,7 @@ describe("what is behind it", () => {
         ["", "/ways", "/profile", "/download", "/delete"].map((path) => `/test/account${path}`),
       ),
     );
-    // Grave things ask for a fresh code.
+    // Sensitive actions ask for a new code.
     service.pass(10 * MINUTE_MS);
     await crawl(page, "account-later");
   });

@@ -35,15 +35,15 @@ let service: Service;
 let chromium: Chromium;
 let visitor: Visitor;
 let shop: HttpServer;
-/** Not 127.0.0.1, where we are: for the browser it is another site. */
+/** The shop's origin, not 127.0.0.1: for the browser it is another site than cohort. */
 let shopOrigin: string;
 let accountId: string;
 let client: Awaited<ReturnType<Service["client"]>>;
-/** What the shop's pages are sent with, and what its button has, beside what the guide has. */
+/** Headers of the shop's pages and attributes of its button, beside those of the guide. */
 let headers: Record<string, string>;
 let attributes: string;
 const results: (string | undefined)[] = [];
-/** Until then a page that arrives slowly has begun only. */
+/** Resolves when the rest of a slow page is sent. */
 let rest: Promise<void>;
 
 beforeAll(async () => {
@@ -353,7 +353,7 @@ describe("<cohort-verify>", () => {
 });
 
 describe("its script", () => {
-  /** Of what was released; a change is a new file with a new version. */
+  /** Hashes of released files. A change is a new file with a new version. */
   const hashes = {
     "cohort-verify-1.0.2.js": "AxnKB0ilrJfnOq0P3G1Ywl4RkndKSVl+suhiVCdpOi9+ZBSV6Wqljm/i6aYhYtHv",
   };

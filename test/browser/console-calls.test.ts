@@ -66,7 +66,7 @@ it("shows a team its wrong call by itself, with what to do, and no call of anoth
   await visitor.context.addCookies(cookies);
   const { page } = visitor;
   await page.goto(`${service.baseUrl}/workbench`);
-  await page.getByRole("link", { name: "Calls" }).click();
+  await page.locator("nav").getByRole("link", { name: "API calls" }).click();
   await page.getByText("There are no such calls.").waitFor();
   const foreign = await caller(service, other.app)("POST", "/verifications", { ...STUDENT, dob: "x" });
   const { headers } = await caller(service, own.app)("POST", "/verifications", { ...STUDENT, dob: "x" });
@@ -74,7 +74,7 @@ it("shows a team its wrong call by itself, with what to do, and no call of anoth
   await page.getByText("must be a date, such as 2004-12-31").first().waitFor();
   expect(await page.getByText(foreign.headers.get("x-request-id") ?? "").count()).toBe(0);
   await look(page, "workbench-calls");
-  // On a phone each row is a list of its cells, which nobody scrolls sideways.
+  // On a phone each row is a list of its cells, without horizontal scrolling.
   await page.setViewportSize(PHONE);
   const hidden = () =>
     [...document.querySelectorAll(".scroll")].map((one) => one.scrollWidth - one.clientWidth);

@@ -222,7 +222,7 @@ it("a passkey is made, signs in by itself, and is the second step of another sig
   await page.goto(`${origin}/console/me`);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   await page.goto(`${origin}/console/me`);
   await page.getByRole("button", { name: "Sign out" }).click();
   service.pass(STEP_MS);
@@ -232,7 +232,7 @@ it("a passkey is made, signs in by itself, and is the second step of another sig
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { level: 1, name: "Two-factor authentication" }).waitFor();
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   // Another device's, and none at all: said on the page.
   await session.send("WebAuthn.disable");
   await close();
@@ -336,7 +336,6 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
     ["erase", `/console/verifications/${oldest}/erase`],
     ["account", `/console/accounts/${accountId}`],
     ["numbers", "/console/metrics?mode=test"],
-    ["apps", "/console/apps"],
     ["brands", "/console/brands"],
     ["brand", `/console/brands/${brandUid}`],
     ["people", "/console/team"],
@@ -345,7 +344,7 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
     await page.goto(url(path));
     await look(page, `console-${name}`);
   }
-  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("link", { name: "People" }).click();
   await page
     .getByRole("link", { name: /^Change/ })
     .first()
@@ -398,15 +397,13 @@ it("every page about clients, apps and institutions is sound, and so is a previe
   const { id: appealId } = await service.services.database.domainAppeal.findFirstOrThrow();
   const page = await atConsole(await joined(service, "admin"));
   for (const [name, path] of [
-    ["app", `/console/apps/${app.appId}`],
     ["portals", "/console/portals"],
     ["portal", `/console/portals/${providerId}`],
     ["token", `/console/portals/${oidcId}/claims`],
     ["appeals", "/console/appeals?domain=ashby.ac.uk"],
     ["appeal", `/console/appeals/${appealId}`],
     ["papers", "/console/papers?territory=US"],
-    ["clients", "/console/clients"],
-    ["client", `/console/clients/${clientId}`],
+    ["client", `/console/manage/clients/${clientId}/look`],
     ["preview", new URL(preview.url).pathname],
     ["preview-dark", `${new URL(preview.url).pathname}?as=dark`],
     ["preview-desktop", `${new URL(preview.url).pathname}?in=ar&on=desktop`],
@@ -459,7 +456,7 @@ it("speaks German to who asks for it", async () => {
   await look(page, "de-console-brand-dark");
 });
 
-/** With everything that its page can show: corrected colours, logos, links. */
+/** Captures a client's page with all that it can show: corrected colours, logos, links. */
 async function lookedAtClient(): Promise<string> {
   const { clientId } = await service.client({ name: "Demo shop" });
   const path = `/management/clients/${clientId}`;

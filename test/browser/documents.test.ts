@@ -33,7 +33,7 @@ it.each([
   await close();
 });
 
-it.each(["/guides/error-codes", "/docs/tracking/recordTransaction"])(
+it.each(["/guides/papers", "/docs/tracking/recordTransaction"])(
   "the tables of %s are read on a phone without scrolling sideways, and stay tables",
   async (path) => {
     const { page, close } = await chromium.visitor({ viewport: PHONE });
@@ -131,7 +131,7 @@ it("code in a guide has a button that copies it", async () => {
   // Written after the clipboard, which takes its time.
   await button.filter({ hasText: /^Copied$/ }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.textContent());
-  // What is printed has none.
+  // Blocks of output have none.
   expect(await page.locator(".copy").count()).toBe(await page.locator(".typed").count());
   expect(faults).toEqual([]);
   await close();

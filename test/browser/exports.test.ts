@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Starts the export from its pool; returns the lines of the file that the browser saved. */
 async function save({ page }: Visitor): Promise<string[]> {
   await page.goto(pool);
-  await page.getByRole("link", { name: "Export a pool's codes" }).click();
+  await page.getByRole("link", { name: "Export codes" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Start, and save the file" }).click(),

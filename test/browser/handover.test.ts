@@ -21,7 +21,7 @@ import * as steps from "./steps.ts";
 const setting = withSignIn();
 const { handover, sso, picker } = en;
 
-/** On the page with the QR code. */
+/** Opens the page with the QR code. */
 async function atCode(page: Page): Promise<void> {
   await page.goto(loginLink(setting, "social-assistance"));
   await steps.signIn(page, en, freshAddress());
@@ -74,7 +74,7 @@ describe("with scripts", () => {
     await reached(phone.page, handover.phoneDone[0]);
     await expectAccessible(phone.page);
     await reached(page, sso.waitingTitle.manual);
-    // The phone is nobody's session: the account and the journey ask it to sign in.
+    // The phone has no session: the account and the journey ask it to sign in.
     await phone.page.goto(loginLink(setting, "social-assistance"));
     await reached(phone.page, en.signIn.title);
     expect((await phone.context.cookies()).map(({ name }) => name)).not.toContain("session-test");

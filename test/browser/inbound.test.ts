@@ -43,7 +43,7 @@ describe("mail that members write, in Chromium", () => {
     await look(page, `inbound-address-${locale}`);
     const texts = await page.locator(".address").allTextContents();
     const [address = "", subject = ""] = texts;
-    // Nobody copies 32 digits by hand (C M8).
+    // 32 digits are too long to copy by hand (C M8).
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     for (const [place, text] of texts.entries()) {
       const button = page.locator(".address + button").nth(place);

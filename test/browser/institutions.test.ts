@@ -118,7 +118,7 @@ describe("with scripts", () => {
       await steps.finder(page).pressSequentially("o");
       await option(page).waitFor();
       expect(await page.getByText(sso.searchFailing).count()).toBe(0);
-      // What the browser itself notes of the answer that the test has made.
+      // The browser logs the failed response that the test has made.
       faults.length = 0;
     },
   );

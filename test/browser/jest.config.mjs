@@ -5,6 +5,7 @@ import base from "../../jest.config.mjs";
 export default {
   ...base,
   rootDir: "../..",
+  reporters: ["default"],
   roots: ["<rootDir>/test/browser"],
   testPathIgnorePatterns: [],
   // Chromium has processes of its own: with more workers, what it waits for comes too late.

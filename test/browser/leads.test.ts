@@ -53,7 +53,7 @@ it("P3, P5: offers self-employment, and has the picker in sight", async () => {
   await page.getByText(sso.documentsMore, { exact: true }).click();
   await page.getByText(sso.documentExamplesLink, { exact: true }).click();
   await look(page, "upload-unfolded");
-  // P11: a file of a wrong type is still told of when it is sent.
+  // P11: a file of a wrong type is still refused by name when it is sent.
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") };
   await page.locator(".picker input[type=file]").first().setInputFiles(text);
   const told = page.getByText("notes.txt");

@@ -10,7 +10,7 @@ import * as steps from "./steps.ts";
 const setting = withSignIn();
 let members = 0;
 
-/** Up to the page that waits for the link to be opened; the link. */
+/** Goes to the page that waits for the link to be opened; returns the link. */
 async function mailed(page: Page, link = loginLink(setting, "student")): Promise<string> {
   members += 1;
   await page.goto(link);

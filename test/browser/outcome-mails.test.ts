@@ -11,7 +11,7 @@ import * as steps from "./steps.ts";
 
 const setting = withSignIn();
 
-/** At the page for documents. */
+/** Goes to the page for documents. */
 async function atDocuments(page: Page, address: string): Promise<void> {
   await page.goto(loginLink(setting, "student"));
   await steps.signIn(page, en, address);
@@ -96,7 +96,8 @@ describe("D2: the mail", () => {
     await scheduleReminders(services);
     const mail = await outcomeMail(address);
     const { page, faults, close } = await openedElsewhere(mail, address, link);
-    expect(await steps.heading(page)).toBe(en.sso.aboutTitle);
+    expect(await steps.heading(page)).toBe(en.outcomeMail.ends.heading);
+    await look(page, `renew-${days}`);
 
     await page.goto(REMINDERS.exec(mail)?.[0] ?? "");
     await look(page, "reminders");

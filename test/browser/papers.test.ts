@@ -1,6 +1,6 @@
 /** Accepted papers on the upload page, by group and country. */
 import { expect, it } from "@jest/globals";
-import { shippedPapers } from "../../server/domain/proving/index.ts";
+import { shippedPapers } from "../../server/domain/proving/document/papers/find.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
 import { look, type Page } from "../support/chromium.ts";

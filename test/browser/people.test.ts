@@ -6,8 +6,10 @@ import { afterEach, beforeAll, expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
 import { TAKE_BACK_MS } from "../../server/domain/operations/console/queue.ts";
-import { applyAllDue, type PaperList, shippedPapers } from "../../server/domain/proving/index.ts";
+import { shippedPapers } from "../../server/domain/proving/document/papers/find.ts";
+import type { PaperList } from "../../server/domain/proving/document/papers/paper.ts";
 import { importDirectory } from "../../server/domain/proving/institution/directory.ts";
+import { applyAllDue } from "../../server/domain/proving/verification/apply-due.ts";
 import { groupsOf, supergroupOf } from "../../server/domain/shared/group/supergroups.ts";
 import { paperText } from "../../server/pages/components/papers.ts";
 import { type Words, wordsIn } from "../../server/pages/words/words.ts";
@@ -33,7 +35,7 @@ const COUNTRIES: readonly Country[] = ["GB", "US", "DE", "FR"];
 const setting = withOrigins({}, { mode: "live", countries: [...COUNTRIES] });
 const english = wordsIn("en");
 
-/** One for each group, so that all countries occur. */
+/** One person of each group, such that all countries occur. */
 const some = people.filter(
   ({ group, country }) => country === COUNTRIES[consumerGroupValues.indexOf(group) % COUNTRIES.length],
 );
@@ -190,7 +192,7 @@ async function choosePlace(walk: Walk): Promise<void> {
   await Promise.all([page.waitForURL((url) => !url.pathname.endsWith("/institution")), find(walk)]);
 }
 
-/** By a link in a mail to the address at the place, whose subject names the place. */
+/** Proves by a link in a mail to the address at the place, which the subject names. */
 async function proveByLink(walk: Walk, link: string): Promise<void> {
   const { page, words, person } = walk;
   await choosePlace(walk);
@@ -225,11 +227,11 @@ async function proveByPaper(walk: Walk): Promise<void> {
   await approve(walk);
 }
 
-/** In small letters, without isolates. */
+/** Texts in lower case, without isolates. */
 const plain = (texts: readonly string[]) =>
   texts.map((text) => text.replaceAll(/[\u2068\u2069]/g, "").toLowerCase());
 
-/** All papers of the country's list, those not to send too, in the title's own language and from the marker's line on. */
+/** Checks all papers of the country's list, those not to send too, in the title's own language and from the marker's line on. */
 async function expectPapers({ page, words }: Walk, list: PaperList): Promise<void> {
   const titles = page.locator(".papers summary strong");
   // All but the first are folded.
@@ -264,7 +266,7 @@ function toLanguage(country: Country): Language {
   return languageOfTag(LOCALES[country]) as Language;
 }
 
-/** Up to the upload, which is the next page where there is no other way. */
+/** Goes to the upload, which is the next page if there is no other way. */
 async function toDocuments(walk: Walk): Promise<void> {
   const { page, words } = walk;
   if ((await steps.heading(page)) !== words.sso.documentsTitle) {
@@ -318,7 +320,7 @@ async function openReview({ person, name }: Walk): Promise<Page> {
   return page;
 }
 
-/** As it is named in the directory, or as they wrote it. */
+/** The place's name, from the directory or as the person typed it. */
 function placeOf({ place }: Person): string {
   return place?.found ?? place?.typed ?? "";
 }
@@ -349,7 +351,10 @@ async function approve(walk: Walk): Promise<void> {
   expect(text).toContain(approved.next(words.day(LAST_DAY)));
 }
 
-/** In two presses, and final once it can't be taken back: nothing of the picture is left, and mail and page say why and what to send. */
+/**
+ * Rejects in two presses, and lets the time to take it back pass: nothing of the picture is left, and mail and page say why and
+ * what to send.
+ */
 async function refuse(walk: Walk, title: string): Promise<void> {
   const { words } = walk;
   const page = await openReview(walk);
@@ -373,7 +378,7 @@ async function refuse(walk: Walk, title: string): Promise<void> {
 const ENDS = "2027-03-04";
 const LAST_DAY = new Date("2027-03-03");
 
-/** They read what is confirmed and until when; so does the shop. */
+/** Checks that the member and the shop see what is confirmed, and until when. */
 async function backAtShop(walk: Walk): Promise<void> {
   const { page, words, person } = walk;
   const { shop } = setting.origins;

@@ -1,4 +1,4 @@
-/** What the tests of sign-in share: a service, a browser, a client, and what its partner gets back. */
+/** Setting of the sign-in tests: a service, a browser, a client, and the results that its partner gets. */
 import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
 import { Cohort } from "../../client/index.ts";
 import type { Words } from "../../server/pages/framework/words-for.ts";
@@ -13,7 +13,7 @@ import * as steps from "./steps.ts";
 
 export const ADA = { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
 export const OXFORD = "University of Oxford";
-/** As an English sentence has it. */
+/** The institution's name in an English sentence. */
 export const THE_OXFORD = `the ${OXFORD}`;
 
 /** Set before the tests run; each test opens its visitor, who must have met no faults. */
@@ -22,11 +22,11 @@ export interface SignInSetting {
   chromium: Chromium;
   client: TestClient;
   visitor: Visitor;
-  /** With the partner at a server of its own; see `withOrigins`. */
+  /** Origins of the shop, cohort and the console; see `withOrigins`. */
   origins: Origins;
 }
 
-/** To be called at the top of a test file. */
+/** Makes the setting; call it at the top of a test file. */
 export function withSignIn(replaced: Replaced = {}): SignInSetting {
   return withClient({}, async () => {
     const service = await startService(replaced);
@@ -34,7 +34,7 @@ export function withSignIn(replaced: Replaced = {}): SignInSetting {
   });
 }
 
-/** The same with shop, cohort and console on origins of their own, as members meet them (support/origins.ts). */
+/** A setting with shop, cohort and console on origins of their own, as members meet them (support/origins.ts). */
 export function withOrigins(replaced: Replaced = {}, wish: ClientWish = {}): SignInSetting {
   return withClient(wish, async () => {
     const origins = await startOrigins(replaced);

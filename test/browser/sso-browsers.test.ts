@@ -1,4 +1,4 @@
-/** The same way in other browsers, by impatient people, and by login links that are no good. */
+/** The login flow in other browsers, with impatient people, and with invalid login links. */
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Words } from "../../server/pages/framework/words-for.ts";
@@ -29,7 +29,7 @@ describe("in other browsers", () => {
     await steps.enterText(page, words);
     await find(page, words);
     await steps.press(page, words.sso.portal(words.language === "en" ? THE_OXFORD : OXFORD));
-    // Nobody is asked who they are in the browser that has just said so.
+    // The browser has just said who the member is, so the portal does not ask again.
     await steps.press(page, words.portal.approve);
     await page.getByRole("button", { name: steps.said(words.sso.agree("Shop")) }).waitFor();
     await steps.press(page, words.sso.agree("Shop"));

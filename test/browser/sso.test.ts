@@ -60,7 +60,7 @@ describe("the whole way", () => {
 
     // Signed in, verified and agreed: the next time nothing is asked.
     const back = page.waitForRequest(`${PARTNER}/callback?**`);
-    // Nobody plays the partner where a redirect leads there at once; that the browser asked is enough.
+    // The redirect leads to the partner at once, where no server listens; the browser's request is enough.
     await page.goto(loginLink(setting, "student")).catch(() => {});
     expect(await getMemberships(setting, (await back).url())).toMatchObject([{ group: "student" }]);
   });
@@ -107,7 +107,7 @@ describe("the whole way", () => {
     await steps.introduce(page, en, ADA, "parent");
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
-    // Documents are the only way, so nobody has to choose it.
+    // Documents are the only way, so there is no choice.
     await at(setting, page, "sso-documents-assistance");
     await steps.handIn(page, en, "approve.pdf");
     setting.service.pass(SECOND_MS);

@@ -1,4 +1,4 @@
-/** What a member does on our pages, by the words that they read. */
+/** A member's steps on our pages, found by the words on them. */
 import { renderToString } from "preact-render-to-string";
 import type { ConsumerGroup } from "../../server/domain/shared/group/groups.ts";
 import type { Words } from "../../server/pages/framework/words-for.ts";
@@ -34,7 +34,7 @@ export async function askForCode(page: Page, { signIn }: Words, address: string)
   await page.getByRole("heading", { level: 1, name: signIn.codeTitle }).waitFor();
 }
 
-/** In test mode the code is always this one. */
+/** Signs in by a code, which test mode always sets to this one. */
 export async function signIn(page: Page, words: Words, address: string, code = "123456"): Promise<void> {
   await askForCode(page, words, address);
   await enterCode(page, words, code);
@@ -92,7 +92,7 @@ export function finder(page: Page) {
   return page.locator("input[type=search][name=find]");
 }
 
-/** Without the list that opens while one types. */
+/** Searches by the form, without the list that opens while one types. */
 export async function search(page: Page, query: string): Promise<void> {
   await finder(page).fill(query);
   await finder(page).press("Enter");
@@ -110,7 +110,7 @@ export async function handIn(page: Page, { sso, evidence }: Words, name: string)
   await page
     .getByLabel(sso.documents, { exact: true })
     .setInputFiles({ name, mimeType: "application/pdf", buffer });
-  // Where some papers show health or a belief.
+  // Some groups' evidence shows health or a belief.
   const nothing = page.getByLabel(evidence.nothing, { exact: true });
   if ((await nothing.count()) > 0) await nothing.check();
   await press(page, sso.sendDocuments);
@@ -121,7 +121,7 @@ export async function follow(page: Page, label: Markup): Promise<void> {
   await Promise.all([page.waitForEvent("load"), link.click()]);
 }
 
-/** Waits for a page by its heading; a failure tells which page is there instead, and what it says. */
+/** Waits for a page by its heading; a failure names the page that is there instead, with its text. */
 export async function reach(page: Page, title: string): Promise<void> {
   const found = page.getByRole("heading", { level: 1, name: title, exact: true });
   await found.waitFor().catch(async (cause: unknown) => {

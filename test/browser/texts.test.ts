@@ -1,4 +1,4 @@
-/** The page that waits for a text tells of a number that nothing reaches, by itself and without losing what is typed (14.8). */
+/** The page that waits for a text reports by itself that the number can't be reached, and keeps what is typed (14.8). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openTexts } from "../../server/start/open-services.ts";

@@ -1,4 +1,4 @@
-/** Where members were lost on the way (issue 13): Back and reload, codes that were just sent, numbers and browsers without. */
+/** Traps that lost members (issue 13): Back and reload, codes that were just sent, missing numbers and browser features. */
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { en } from "../../server/pages/words/en.ts";
 import type { Page } from "../support/chromium.ts";

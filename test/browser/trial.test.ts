@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
-import { type DemoAccess, demoPath, prepareDemo } from "../../server/domain/operations/index.ts";
+import { type DemoAccess, demoPath, prepareDemo } from "../../server/domain/operations/test-mode/demo.ts";
 import { listOperations } from "../../server/pages/site/docs/reference/operation-model.ts";
 import { writePrivateJson } from "../../server/platform/files/private-file.ts";
 import { areas } from "../../server/start/areas.ts";

@@ -12,7 +12,7 @@ import * as steps from "./steps.ts";
 const setting = withSignIn();
 const { sso, picker } = en;
 
-/** On the page for documents. */
+/** Goes to the page for documents. */
 async function atDocuments(page: Page): Promise<void> {
   await page.goto(loginLink(setting, "social-assistance"));
   await steps.signIn(page, en, freshAddress());
@@ -27,10 +27,10 @@ const fault = (page: Page) => page.locator(".picker .fault");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: pdfOf([{ content: "" }]) });
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** Attempts that a test has looked at: the clock stands still, so their times tell nothing. */
+/** Attempts that a test has looked at: the clock stands still, so their times have no order. */
 const seen = new Set<string>();
 
-/** What the server has of the attempt that was just begun. */
+/** Stored files of the newest attempt. */
 async function stored(): Promise<{ contentType: string; bytes: Buffer }[]> {
   const { database, files } = setting.service.services;
   const rows = await database.document.findMany({ orderBy: { position: "asc" } });
@@ -246,7 +246,7 @@ it("leaves long screenshots readable: a small one as it is, a large one with its
   expect(noisy?.bytes.length).toBeLessThan(long[2]?.length ?? 0);
 });
 
-/** Every character stands once in each column, so that each can be told from all others at the same place. */
+/** Every character stands once in each column, so that it differs from all others at the same place. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const COLUMNS = 60;
 const lineOf = (line: number) =>
@@ -302,7 +302,7 @@ it("keeps text of 8 points legible in a photo of a page", async () => {
   const [sent] = await stored();
   expect(await sharp(sent?.bytes).metadata()).toMatchObject({ height: 2200 });
   expect(await readBack(sheet.page, original, sent?.bytes ?? Buffer.alloc(0))).toBeGreaterThan(0.99);
-  // What would not do, so that the measure can fail.
+  // The counter-check: a picture that is too small to be read.
   const small = await sharp(original).resize({ height: 350 }).jpeg({ quality: 40 }).toBuffer();
   expect(await readBack(sheet.page, original, small)).toBeLessThan(0.9);
   await sheet.close();

@@ -17,7 +17,7 @@ const setting = withSignIn({ config: { smsCountries: null } });
 
 describe("pages up to the client, each with what it says", () => {
   let page: Page;
-  /** Their headings. */
+  /** Headings of the pages seen. */
   let seen: string[];
   beforeEach(async () => {
     setting.visitor = await setting.chromium.visitor();

@@ -1,4 +1,4 @@
-/** What a whole journey weighs on the wire: headers and bodies as they were sent, compressed as the browser asks, nothing cached before. */
+/** Weight of a whole journey on the wire: headers and bodies as sent, compressed as the browser asks, with an empty cache. */
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { en } from "../../server/pages/words/en.ts";
@@ -42,7 +42,7 @@ describe("a journey by a document, the longest that needs no second message", ()
   });
 });
 
-/** As brands have it: a few flat colours, twice as large as it is shown. */
+/** A logo as brands have it: a few flat colours, twice as large as it is shown. */
 async function logo(): Promise<string> {
   const drawing = '<svg width="288" height="72"><rect width="288" height="72" rx="20" fill="#0a7d5a"/></svg>';
   return (await sharp(Buffer.from(drawing)).png().toBuffer()).toString("base64");
@@ -67,7 +67,7 @@ async function journey(address: string): Promise<void> {
   await lookedUp(setting, page);
   const sizes = weight();
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  // By the heaviest, for whoever has to find out what has grown.
+  // The heaviest first, so that a failure shows what has grown.
   const told = sizes
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ bytes, url }) => `${bytes} ${url}`);
@@ -82,7 +82,7 @@ async function weigh(page: Page): Promise<() => { url: string; bytes: number }[]
   const own = new URL(setting.service.baseUrl).origin;
   const urls = new Map<string, string>();
   const sizes: { url: string; bytes: number }[] = [];
-  /** What the browser has from then on: Playwright's routes switch its cache off. */
+  /** Resources that the browser has from then on: Playwright's routes switch its cache off. */
   const cached = new Set<string>();
   const isCached = new Map<string, boolean>();
   const add = (url: string | undefined, bytes: number, mayBeCached = false) => {

@@ -1,4 +1,4 @@
-/** What only a browser shows of the languages: room on a small phone, direction, the reader's zone, codes from texts. */
+/** Checks of the languages that need a browser: room on a small phone, direction, the reader's time zone, codes from texts. */
 import { expect, it } from "@jest/globals";
 import { en } from "../../server/pages/words/en.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
@@ -10,7 +10,7 @@ import * as steps from "./steps.ts";
 
 const setting = withSignIn();
 
-/** By the switch at the foot of the page. */
+/** Changes the language by the switch at the foot of the page. */
 async function speak(page: Page, name: string): Promise<void> {
   const open = page.locator(".languages a");
   await Promise.all([page.waitForURL(/language=choose/), open.click()]);

@@ -76,7 +76,7 @@ async function choose(page: Page, first: string, wanted: RegExp): Promise<void> 
 const secretOn = (page: Page) => page.locator("[data-copy]").first().innerText();
 const textOf = (page: Page) => page.locator("main").innerText();
 
-/** From the mail's link to the workbench, with an authenticator app. */
+/** Joins by the mail's link, with an authenticator app. */
 async function join(page: Page, email: string): Promise<void> {
   await page.goto(linkIn(service, email));
   await press(page, "Send me a code");
@@ -95,14 +95,14 @@ it("invited, second factor, first token, redirect address, webhook delivered and
   await ask(service, "POST", `/management/teams/${teamId}/people`, { email: admin, role: "admin" });
   const { page } = await visit({ javaScriptEnabled: false });
   await join(page, admin);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Northwind Shops");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Overview");
 
   // A token, which is shown once.
   await goTo(page, "Apps");
   await follow(page, "Shop");
   await follow(page, "Tokens");
-  await follow(page, "Issue an access token for an app");
-  await press(page, "Issue an access token for an app");
+  await follow(page, "Create token");
+  await press(page, "Create token");
   const token = await secretOn(page);
   const called = await fetch(url(`/app/${app.appId}/whitelabel/events`), {
     headers: { authorization: `Bearer ${token}` },
@@ -112,43 +112,43 @@ it("invited, second factor, first token, redirect address, webhook delivered and
   expect(await page.content()).not.toContain(token);
 
   // Another redirect address.
-  await follow(page, /^App /);
-  await follow(page, "Update an app");
-  await type(page, "Redirect URLs", "https://shop.example/verified\nno address");
-  await press(page, "Update an app");
-  expect(await page.locator(".faults").innerText()).toContain("Redirect URLs");
-  await type(page, "Redirect URLs", "https://shop.example/verified");
-  await press(page, "Update an app");
-  expect(await page.getByRole("status").innerText()).toBe("Done: Update an app.");
+  await follow(page, "Shop");
+  await follow(page, "Edit");
+  await type(page, "Return addresses", "https://shop.example/verified\nno address");
+  await press(page, "Save");
+  expect(await page.locator(".faults").innerText()).toContain("Return addresses");
+  await type(page, "Return addresses", "https://shop.example/verified");
+  await press(page, "Save");
+  expect(await page.getByRole("status").innerText()).toBe("Saved.");
   expect(await textOf(page)).toContain("https://shop.example/verified");
 
   // A webhook that is delivered, and again.
   await follow(page, "Webhook endpoints");
-  await follow(page, "Create a webhook endpoint");
-  await type(page, "URL", receiver.url);
-  await press(page, "Create a webhook endpoint");
+  await follow(page, "Add endpoint");
+  await type(page, "Address", receiver.url);
+  await press(page, "Add endpoint");
   expect(await secretOn(page)).toMatch(/^whsec_/);
   await follow(page, "I have it: go back");
   const endpoint = page.getByRole("row", { name: receiver.url }).getByRole("link").first();
   await enter(page, endpoint);
   const endpointPage = page.url();
-  await follow(page, "Send a test event to an endpoint");
-  await press(page, "Send a test event to an endpoint");
+  await follow(page, "Send test event");
+  await press(page, "Send test event");
   await deliverDue(service.services);
   expect(receiver.received.map(({ event }) => event.type)).toEqual(["webhook.test"]);
   await page.goto(endpointPage);
   await follow(page, "Deliveries");
-  expect(await page.locator("tbody").innerText()).toMatch(/webhook\.test\s+\d+\s+delivered/);
+  expect(await page.locator("tbody").innerText()).toMatch(/Test event\s+\d+\s+Delivered/);
   await enter(page, page.locator("tbody").getByRole("link").first());
   expect(await textOf(page)).toContain("204");
-  await follow(page, "Deliver again");
-  await press(page, "Deliver again");
+  await follow(page, "Send again");
+  await press(page, "Send again");
   await deliverDue(service.services);
   expect(receiver.received).toHaveLength(2);
 
   // A colleague, who can't see keys.
   const analyst = "grace@northwind.example";
-  await goTo(page, "Team");
+  await goTo(page, "People");
   await type(page, "Name", "Grace Hopper");
   await type(page, "Email address", analyst);
   await choose(page, "admin", /analyst/);
@@ -158,14 +158,14 @@ it("invited, second factor, first token, redirect address, webhook delivered and
   const { page: second } = await visit({ javaScriptEnabled: false });
   await join(second, analyst);
   expect(await second.getByRole("navigation", { name: "Workbench" }).innerText()).not.toMatch(
-    /Tokens|Audit|Team/,
+    /tokens|Audit|People/,
   );
   await goTo(second, "Apps");
   await follow(second, "Shop");
   expect(
     await second
       .locator("main")
-      .getByRole("link", { name: /Tokens|Update|secret/i })
+      .getByRole("link", { name: /Tokens|Edit|secret/i })
       .count(),
   ).toBe(0);
   const refused = await second.goto(url(`/workbench/apps/${app.appId}/tokens`));

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { Cohort } from "../../client/index.ts";
 import { poolWith, shopOf } from "../support/codes.ts";
 import { codeFor, member, verified } from "../support/oauth.ts";
-import { type Service, startService } from "../support/service.ts";
+import { MINUTE_MS } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 it("exchanges, looks up, refreshes and revokes, with what a partner has in hand", async () => {
   const { baseUrl, fetch } = service;
@@ -49,6 +46,41 @@ it("claims a code, and looks many members up, in the types of body that the serv
   });
 });
 
+it("asks on another device, and hears of a yes, a no, and the end; test mode answers for the member", async () => {
+  const { baseUrl, fetch } = service;
+  const client = await service.client({ profile: "standard", deviceGrant: true });
+  const { clientId, clientSecret, app } = client;
+  const { appId, accessToken } = app;
+  const { members, testMode } = new Cohort({ baseUrl, clientId, clientSecret, appId, accessToken, fetch });
+  const begin = async () => {
+    const device = await members.startDevice({ supergroup: "student", country: "GB", place: "Till 3" });
+    return { ...device, intervalSeconds: 0 };
+  };
+  const agreed = await begin();
+  const { svcId = "" } = await testMode.signIn({ loginLink: agreed.verificationUriComplete });
+  expect(await members.pollDevice(agreed)).toMatchObject({
+    outcome: "agreed",
+    svcId,
+    verifications: [{ group: "student" }],
+  });
+  const denied = await begin();
+  await testMode.signIn({ loginLink: denied.verificationUriComplete, cancel: true });
+  expect(await members.pollDevice(denied)).toEqual({ outcome: "denied" });
+  const expired = await begin();
+  service.pass(11 * MINUTE_MS);
+  expect(await members.pollDevice(expired)).toEqual({ outcome: "expired" });
+  await expect(testMode.signIn({ loginLink: expired.verificationUriComplete })).rejects.toMatchObject({
+    detail: expect.stringContaining("the user code is unknown, expired, or has been answered"),
+  });
+  const stopped = new AbortController();
+  const waiting = members.pollDevice(
+    { ...(await begin()), intervalSeconds: 600 },
+    { signal: stopped.signal },
+  );
+  stopped.abort(new Error("closed"));
+  await expect(waiting).rejects.toThrow("closed");
+});
+
 it("gives the errors as the document has them", async () => {
   const { baseUrl, fetch } = service;
   const { clientId, redirectUri } = await service.client();
@@ -57,7 +89,7 @@ it("gives the errors as the document has them", async () => {
   await expect(exchange).rejects.toMatchObject({ status: 401, code: "invalid_client" });
 });
 
-it("tells a token that is over from an address that is wrong", async () => {
+it("distinguishes an expired token from a wrong address", async () => {
   const { baseUrl } = service;
   const settings = { clientId: "c", clientSecret: "s" };
   const lookUpAt = (address: string) => new Cohort({ ...settings, baseUrl: address }).members.lookUp("gone");

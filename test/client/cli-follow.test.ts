@@ -70,7 +70,7 @@ it("forwards each event as cohort itself delivers it, signed with the secret tha
     type: "verification.created",
     data: { verificationId },
   });
-  // The same event from the server's own dispatcher: alike in everything but time and signature.
+  // An event from the server's own dispatcher differs only in time and signature.
   const { eventId: id } = forwarded.event;
   const settings = { config: service.services.config, resolver: new Resolver(), requestMs: 10_000 };
   const message = { id, at: new Date(), body: forwarded.body };
@@ -102,7 +102,7 @@ it("has one secret for all of its runs, unless the environment has another", asy
     ]);
     expect(err).not.toContain(wrong === "secret" ? "secret:" : wrong);
   }
-  // Where nothing can be kept, it works nevertheless.
+  // A secret that can't be saved does not stop the command.
   const file = join(cli.folder, "no-folder");
   await writeFile(file, "");
   const unkept = await print({ XDG_CONFIG_HOME: file });
@@ -170,7 +170,7 @@ it("Ctrl-C ends it at once while a receiver hangs, and the event comes again wit
   await again.prints(/#1 .* -> 204/);
 });
 
-/** In front of the service, at an address of its own, where it can be away. */
+/** A proxy in front of the service that can be closed and opened again. */
 async function openGate() {
   let gate: Server;
   let port = 0;

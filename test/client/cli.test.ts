@@ -223,7 +223,7 @@ describe("login", () => {
       expect([code, err]).toEqual([2, `${kept()} is damaged. Run cohort logout, then cohort login.\n`]);
     }
     expect((await cli.run(["logout"])).code).toBe(0);
-    // What is no folder can hold no file, for root too.
+    // A file in the place of the folder: nothing can be saved, by root either.
     const file = join(cli.folder, "file");
     await writeFile(file, "");
     await chmod(file, 0o600);

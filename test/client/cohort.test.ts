@@ -2,18 +2,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { Cohort, CohortError, type CohortErrorCode } from "../../client/index.ts";
 import { mailedLink, STUDENT } from "../support/journey.ts";
 import { codeFor, member, verified } from "../support/oauth.ts";
-import { MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
+import { MINUTE_MS, TEST_CODE } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { press } from "../support/whitelabel.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const PHONE = { phoneNumber: "07400 123456", territory: "GB" };
 const OXFORD = { institutionId: "ox.ac.uk" };

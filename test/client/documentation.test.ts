@@ -1,4 +1,4 @@
-/** What an editor shows of the client: asked of the TypeScript language service, as editors ask it. */
+/** Documentation of the client in editors, read from the TypeScript language service as editors do. */
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, it } from "@jest/globals";
 import ts from "typescript";
@@ -49,7 +49,7 @@ beforeAll(() => {
   for (const entry of entries) readEntry(program, entry);
 });
 
-/** What a file exports, and from there every member that is ours. */
+/** Reads a file's exports, and from there every member that is ours. */
 function readEntry(program: ts.Program, entry: string): void {
   const checker = program.getTypeChecker();
   const seen = new Set<ts.Type>();

@@ -1,4 +1,4 @@
-/** What a stranger's program meets: proxies, restarts and slips of its own. Against a server that speaks HTTP. */
+/** Failures of a partner's program: proxies, restarts, and its own mistakes. Against a server that speaks HTTP. */
 import type { IncomingMessage, RequestListener } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** Serves on a port of its own, or on one that is told; keeps what it was asked. */
+/** Serves on a free port, or on the given one; keeps the requests. */
 async function serve(listener: RequestListener, port = 0) {
   const asked: IncomingMessage[] = [];
   const server = await serveHttp((request, response) => {

@@ -1,14 +1,11 @@
 /** The management API by the client, against a server. */
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { CohortError, managementClient, unwrap } from "../../client/index.ts";
-import { type Service, startService } from "../support/service.ts";
-import { partnerToken, teamWithAll } from "../support/team.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+import { partnerToken, teamWithAll } from "../support/team.ts";
+import { useService } from "../support/use-service.ts";
+
+const service = useService();
 
 it("reads what the team owns, and throws what a token may not do", async () => {
   const { teamId, ids } = await teamWithAll(service);

@@ -40,6 +40,15 @@ const CLAIM = {
   dob: "2004-12-10",
 };
 
+const DEVICE = {
+  deviceCode: "code",
+  userCode: "BDFK-MPRX",
+  verificationUri: "https://verify.example/device",
+  verificationUriComplete: "https://verify.example/device?user_code=BDFK-MPRX",
+  number: "42",
+  expiresInSeconds: 600,
+  intervalSeconds: 0,
+};
 const CODE = { brandUid: "br_demo_gb", code: "AUTUMN-7Q2K" };
 
 /** A call of every method, by its name. A method without one fails the first test. */
@@ -103,6 +112,8 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "members.loginLink": async ({ members }) =>
     members.loginLink({ supergroup: "student", redirectUri: "https://shop.example/back" }),
   "members.exchangeCode": ({ members }) => members.exchangeCode("code", "https://shop.example/back"),
+  "members.startDevice": ({ members }) => members.startDevice({ supergroup: "student", country: "GB" }),
+  "members.pollDevice": ({ members }) => members.pollDevice(DEVICE),
   "members.refresh": ({ members }) => members.refresh("token"),
   "members.revoke": ({ members }) => members.revoke("token"),
   "members.lookUp": ({ members }) => members.lookUp("token"),
@@ -160,7 +171,7 @@ function operationOf({ method, url }: Request) {
   return found;
 }
 
-/** What one call sends. Its response is of no use to it. */
+/** Requests of one call, whose response does not matter. */
 async function sentBy(call: (cohort: Cohort) => Promise<unknown>): Promise<Request[]> {
   const asked: Request[] = [];
   const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-/** The client's packages as they would be published: packed, judged, installed into an empty project, and used as its README says. */
+/** The client's packages as published: packed, checked, installed into an empty project, and used as the README says. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -135,7 +135,7 @@ it.each(PACKAGES)(
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
-  expect(blocks).toHaveLength(19);
+  expect(blocks).toHaveLength(20);
   await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
   await writeFile(join(project, "page.ts"), PAGE);
   await run([tool("typescript/bin/tsc"), "-p", project]);
@@ -296,7 +296,7 @@ it("is offered by a running server once it is packed, in the versions that the R
   for (const [name, path] of Object.entries(packed)) {
     const response = await fetch(`${service.baseUrl}/client/cohort-${name}-0.1.0.tgz`);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/gzip"]);
-    // The same bytes at each packing: lock files hold a hash of them.
+    // Packing gives equal bytes each time: lock files hold their hash.
     const offered = Buffer.from(await response.arrayBuffer());
     expect(offered.equals(await readFile(path))).toBe(true);
   }

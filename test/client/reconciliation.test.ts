@@ -1,12 +1,12 @@
 /** `statements.reconcile` on a real server, and responses that break off. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
   Cohort,
   type CohortOptions,
   type OrderToReconcile,
   type ReconciliationLine,
 } from "../../client/index.ts";
-import { type Service, startService } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
 const MONTH = "2026-03";
 const AT = Date.parse("2026-03-03T12:00:00Z") / 1000;
@@ -35,11 +35,10 @@ const SENT: (OrderToReconcile | string)[] = [
 ];
 
 describe("statements.reconcile", () => {
-  let service: Service;
+  const service = useService();
   let options: CohortOptions;
   let brandUid: string;
   beforeAll(async () => {
-    service = await startService();
     const partner = await service.partner();
     brandUid = partner.brandUid;
     options = {
@@ -48,7 +47,6 @@ describe("statements.reconcile", () => {
       fetch: (request) => service.fetch(request),
     };
   });
-  afterAll(() => service.stop());
 
   async function fill(cohort: Cohort, brand: string): Promise<void> {
     const order = { brandUid: brand, code: "STUDENT10", currency: "GBP", timestamp: AT };

@@ -1,16 +1,15 @@
 /** `verifyStatement` on files that a server has closed, and on what may become of them. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { Cohort, type StatementKeySet, verifyStatement } from "../../client/index.ts";
 import { addRule, close, order, refundAt } from "../support/closings.ts";
-import { type Service, startService } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
 describe("verifyStatement", () => {
-  let service: Service;
+  const service = useService();
   let lines: string[];
   let other: string[];
   let keys: StatementKeySet;
   beforeAll(async () => {
-    service = await startService();
     const brand = await service.partner();
     await addRule(service, brand);
     for (const orderId of ["A1", "A2", "A3"]) {
@@ -27,7 +26,6 @@ describe("verifyStatement", () => {
     };
     [lines, other] = [await read(1), await read(2)];
   });
-  afterAll(() => service.stop());
 
   it("finds a sound file, and its head", async () => {
     const check = await verifyStatement(lines, keys);

@@ -19,7 +19,7 @@ export interface BareClone {
   folder: string;
   /** Runs a command to its end. */
   npm: (...words: string[]) => Promise<Ended>;
-  /** Starts one; nobody reads what it prints. */
+  /** Starts one; its output is ignored. */
   start: (env: Record<string, string>, ...words: string[]) => ChildProcess;
   remove: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ function ignoreDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-/** Without what npm has added for the command that runs the tests: the Node of the machine, not ours. */
+/** The environment of a plain shell, without npm's additions: it has the machine's Node, not ours. */
 function shellEnvironment(first: string | undefined): NodeJS.ProcessEnv {
   const { PATH = "", HOME, DATABASE_URL: _unused } = process.env;
   const folders = PATH.split(delimiter).filter((path) => !path.includes("node_modules"));

@@ -115,7 +115,7 @@ describe("npm start in a bare clone, with a reader who has stopped", () => {
     for (let call = 0; call < 1_500; call += 1) statuses.add(await healthz());
     expect([...statuses]).toEqual([200]);
 
-    // What partners and operators run needs no more packages.
+    // Commands of partners and operators install no more packages.
     await mkdir(join(clone.folder, "packed"));
     for (const words of [
       ["validate-payload", "--", "--help"],

@@ -6,6 +6,7 @@ process.env.TEST_HANGS_MS = "3600000";
 export default {
   ...base,
   rootDir: "../..",
+  reporters: ["default"],
   roots: ["<rootDir>/test/clone"],
   testPathIgnorePatterns: [],
   maxWorkers: 1,

@@ -1,6 +1,6 @@
-/** Files that nobody should hand in, through the public door: each is refused with a reason, or drawn without harm. */
+/** Harmful and broken files at the public interface: each is refused with a reason, or drawn without harm. */
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { clamdScanner } from "../../server/platform/files/clamd.ts";
 import { openS3Store } from "../../server/platform/files/s3-files.ts";
@@ -9,19 +9,17 @@ import { HALVES_PAGE, halves, pdfOf } from "../support/documents.ts";
 import { type App, chosen, read } from "../support/journey.ts";
 import { listViews, reviewOf } from "../support/operator.ts";
 import { startS3 } from "../support/s3.ts";
-import { type Service, startService } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { caller, contentsOf } from "../support/whitelabel.ts";
 
 const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
 const GOOD = pdfOf([HALVES_PAGE]);
 
-let service: Service;
+const service = useService();
 let app: App;
 beforeAll(async () => {
-  service = await startService();
   app = await service.app();
 });
-afterAll(() => service.stop());
 
 async function handIn(id: string, ...files: Buffer[]) {
   const body = {
@@ -34,7 +32,7 @@ async function handIn(id: string, ...files: Buffer[]) {
   return caller(service, app)("POST", `/verifications/${id}/manual`, body);
 }
 
-/** Nothing in the database has changed, and the attempt is still open to the member. */
+/** Checks that the database has not changed, and that the attempt is still open to the member. */
 async function changesNothing(id: string, work: () => Promise<void>): Promise<void> {
   const before = await contentsOf(service.services.database);
   await work();
@@ -141,7 +139,7 @@ describe("taken, and shown without harm", () => {
   });
 });
 
-/** Headers only: what they say is what is judged. */
+/** A JPEG of headers only, which are all that is checked. */
 function jpegOf(side: number): Buffer {
   const [app, frame] = [
     Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0", "latin1"),

@@ -20,7 +20,7 @@ const YEAR_MS = 365 * DAY_MS;
 let service: Service;
 let client: TestClient;
 let receiver: Receiver;
-/** What the database's clock says; null, the same as the process's. */
+/** The database's clock; null: the process's. */
 let databaseAt: Date | null;
 beforeEach(async () => {
   databaseAt = null;
@@ -54,7 +54,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** Some rounds of all background work. */
+/** Runs some rounds of all background work. */
 async function work() {
   const { services } = service;
   const { signal } = new AbortController();
@@ -64,7 +64,7 @@ async function work() {
   }
 }
 
-/** What can't be undone. */
+/** Effects that can't be undone. */
 async function done() {
   const { database } = service.services;
   return {

@@ -1,6 +1,6 @@
-/** What was made while the clock was ahead lasts no longer than it should once the clock has been put back. */
+/** Rows that were made while the clock was ahead last no longer than they should once it is put back. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { openPushed, pushRequest } from "../../server/domain/accounts/oauth/pushed-request.ts";
 import { putOffMails } from "../../server/domain/accounts/outcome-mail/put-off.ts";
 import { outcomeMails } from "../../server/domain/accounts/outcome-mail/send.ts";
@@ -20,16 +20,13 @@ import { QUEUES } from "../../server/lifecycle/queues.ts";
 import { randomToken } from "../../server/platform/crypto.ts";
 import { invited } from "../support/console.ts";
 import { member, verified } from "../support/oauth.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Service } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { createEndpoint, happen, openReceiver } from "../support/webhooks.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 /** Does something while the clock is ahead, and puts the clock back. */
 async function ahead<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
@@ -64,7 +61,7 @@ describe.each([
     await ahead(ms, async () => expect(await read()).not.toBeNull());
   });
 
-  it("so has one that was begun before, and used meanwhile", async () => {
+  it("a session that was begun before, and used meanwhile, has ended", async () => {
     const { services } = service;
     const { accountId } = await member(service, { world: LIVE });
     const [secret, at] = [randomToken(), services.now()];
@@ -75,7 +72,7 @@ describe.each([
     expect(await readSession(services, LIVE, secret)).toBeNull();
   });
 
-  it("so has an invitation to the console", async () => {
+  it("an invitation to the console has ended", async () => {
     const link = await ahead(ms + 72 * HOUR_MS, () =>
       invited(service, `${randomUUID()}@example.com`, "support"),
     );
@@ -83,7 +80,7 @@ describe.each([
     expect(await readInvitation(service.services, "console", token)).toBeNull();
   });
 
-  it.each(["pushed", "opened"])("so has a login link that was %s", async (what) => {
+  it.each(["pushed", "opened"])("a login link that was %s has ended", async (what) => {
     const { services } = service;
     const { clientId } = await service.client();
     const open = (uri: string) => openPushed(services, clientId, uri);

@@ -1,22 +1,21 @@
 /** The clock an hour back, and a year forward for a while, as a wrong time server does it to a running service. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
 import { charge } from "../../server/domain/shared/budget.ts";
 import { type App, mailed, read, sent } from "../support/journey.ts";
 import { codeFor, inForm, lookUpStatus, member, redemptionOf, tokensFor } from "../support/oauth.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS, TEST_CODE } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { answerMail, type Call, caller } from "../support/whitelabel.ts";
 
 describe("a clock that is put back by an hour", () => {
-  let service: Service;
+  const service = useService({ config: { budgets: readConfig({}).budgets } });
   let app: App;
   let call: Call;
   beforeAll(async () => {
-    service = await startService({ config: { budgets: readConfig({}).budgets } });
     app = await service.app();
     call = caller(service, app);
   });
-  afterAll(() => service.stop());
 
   const back = () => service.pass(-HOUR_MS);
 

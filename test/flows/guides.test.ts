@@ -36,6 +36,8 @@ it.each([
   "docs/events.md",
   "docs/sign-in.md",
   "docs/openid-connect.md",
+  "docs/device.md",
+  "docs/till.md",
   "docs/tracking.md",
   "docs/codes.md",
   "docs/refunds.md",

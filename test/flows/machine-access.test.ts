@@ -1,22 +1,20 @@
-/** Programs of an app get their own tokens, by OAuth libraries that nobody here wrote and with their defaults. */
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+/** Programs of an app get tokens of their own, with independent OAuth libraries and their defaults. */
+import { beforeAll, expect, it } from "@jest/globals";
 import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
 import { ClientCredentials } from "simple-oauth2";
 import { Cohort } from "../../client/index.ts";
 import { assertionKey, register } from "../support/app-access.ts";
-import { type PartnerApp, type Service, startService } from "../support/service.ts";
+import type { PartnerApp } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
-let service: Service;
+const service = useService({ services: { now: () => new Date() } });
 let issuer: URL;
 let app: PartnerApp;
 beforeAll(async () => {
-  // The libraries sign with the time of this machine.
-  service = await startService({ services: { now: () => new Date() } });
   issuer = new URL(`${service.baseUrl}/oauth/app`);
   app = await service.app();
 });
-afterAll(() => service.stop());
 
 /** How a partner's program uses a token. */
 const listWith = (accessToken: () => string | Promise<string>) =>

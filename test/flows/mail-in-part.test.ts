@@ -1,19 +1,18 @@
-/** A mail at a domain that others have addresses at too: what it proves, what else is asked for, and who is told. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** A mail address at a domain that others share: what it proves, what else is asked for, and who is notified. */
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ConsumerGroup, Verification } from "../../generated/whitelabel.ts";
-import type { AppSettings } from "../../server/domain/clients/index.ts";
+import type { AppSettings } from "../../server/domain/clients/app/apps.ts";
 import { type App, chosen, freshPhone, must, pathOf, pdf, proven, read } from "../support/journey.ts";
 import { MIXED, seedMixedDomains } from "../support/mixed-domains.ts";
 import { bearer, codeFor, inForm, member, redemptionOf, verified } from "../support/oauth.ts";
-import { DAY_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
+import { DAY_MS, SECOND_MS } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { answerMail, caller } from "../support/whitelabel.ts";
 
-let service: Service;
+const service = useService();
 beforeAll(async () => {
-  service = await startService();
   await seedMixedDomains(service);
 });
-afterAll(() => service.stop());
 
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 let people = 0;
@@ -249,7 +248,7 @@ describe("domains", () => {
 });
 
 describe("lookups", () => {
-  /** What a client of the app with these settings is told of a member. */
+  /** The lookup's answer for a member, to a client of the app with these settings. */
   async function told(
     proof: { proofStrength: string | null; method: "email" | "manual" },
     settings: Partial<AppSettings>,

@@ -1,5 +1,5 @@
 /**
- * M6: what a person gives by any way in shows to nobody who has no need of it, and after an erasure is nowhere. Ways in and
+ * M6: personal data, however it came in, is shown only where it is needed, and is gone after an erasure. Inputs and
  * ways to look are those of the documents and of the tables of pages; the lists here are only of exceptions.
  */
 import { once } from "node:events";
@@ -39,13 +39,13 @@ const sdk = createRequire(import.meta.url)(
   "@opentelemetry/sdk-trace",
 ) as typeof import("@opentelemetry/sdk-trace");
 
-/** Of the person; of partners and operators, which outlive a person; of those who look. */
+/** Markers of the person; of partners and operators, whose data stays; of staff users who look. */
 const [PERSON, BUSINESS, LOOKER] = ["Zqperson", "Zqbusiness", "Zqlooker"];
 const NUMBER = "+447400987654";
 const DOB = "1987-06-05";
 const FOUND = /zqperson\w*|7400987654|1987-06-05/gi;
 
-/** What any caller may send along. */
+/** Headers that any caller may send. */
 const HEADERS = {
   "user-agent": `${PERSON}Agent`,
   "x-request-id": `${PERSON}Request`,
@@ -75,7 +75,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   CodeRefusal: "reason",
   CodeSum: "currency step",
   CodeUse: "orderId",
-  CodeReport: "brandUid cells content month",
+  CodeReport: "brandUid content month",
   CommissionRule: "brandUid fromMonth percent supergroup untilMonth",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
   Consent: "policyUrls scopes",
@@ -83,6 +83,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   DkimKey: "domain privateKeySealed publicKey selector",
   Document: "findingsSealed layoutSealed",
   DocumentView: "fileKey finePrint smallKey",
+  DeviceRequest: "authenticatedBy clientId country heldUntil number outcome place scopes supergroup",
   DirectoryImport: "operatorsAfter subject",
   DomainAppeal: "answerSealed",
   Erasure: "kind",
@@ -93,7 +94,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   IdentityProvider:
     "claimMapping clientId clientSecretSealed declaredPatterns declaredScopes scope scopePatterns tokenAuthMethod",
   Installation: "heldFor",
-  Institution: "groups town websites",
+  Institution: "groups leftWhy town websites",
   InstitutionDomain: "detail holders source",
   InstitutionName: "core",
   InstitutionRequest: "appId consumerGroup domain institutionId nameSealed status territory world",
@@ -121,14 +122,20 @@ const UNREACHED: Readonly<Record<string, string>> = {
   EvidenceConsent: "category language textVersion",
   ExportRun: "state subject",
   SentMail: "toSealed",
+  ProviderSession: "refreshSealed sid",
   Session: "newTotpSealed",
+  SignInProvider:
+    "acrValues amrValues clientId clientSecretSealed domains id issuer roleClaim roles scope teamId tokenAuthMethod",
   SignInOutcome: "arrived code id kind wordsSealed",
   StaffChallenge: "challenge id",
+  StaffIdentity: "issuer providerId subject",
   StaffPasskey: "id publicKey transports",
   StaffUser: "teamId",
+  Team: "signInDomains",
   StockNotice: "marks",
   StudentRecord: "institutionId strength world",
   TextDelivery: "code provider providerId state",
+  Till: "clientId country name supergroup",
   TrackingAdjustment: "adjustmentId attributes",
   TrackingOrder: "brandUid orderId",
   TrackingTransaction: "voidReason",
@@ -142,14 +149,16 @@ const UNREACHED: Readonly<Record<string, string>> = {
   Statement: "brandUid digest head jws month partnerId tail timeZone totals",
   StatementLine: "text",
   Attribution: "brandUid institutionKind supergroup territory",
+  AuditStream: "destination failure",
+  OwnEnd: "consumerGroup institutionId rule territory",
 };
-/** By its name it holds no text that somebody wrote; that no marker stands in it is looked at as in all others. */
+/** Columns whose names say that they hold no typed text; they are searched for markers as all others. */
 const HASHED = /(?:hash|index)$/i;
 const unreached = Object.entries(UNREACHED).flatMap(([table, columns]) =>
   columns.split(" ").map((column) => `${table}.${column}`),
 );
 
-/** A partner's own id, which the guide asks to be nobody's name, and the domain that an appeal is about. */
+/** Values in clear: a partner's own id, which the guide asks to be no name, and the domain of an appeal. */
 const IN_CLEAR = ["DomainAppeal.domain", "Verification.externalId"];
 
 /** Pages of staff whose work is the person, each look on record. */
@@ -169,6 +178,8 @@ const OPERATIONS_WITH_NEED = [
   "getDocument",
   "getDocumentView",
   "getVerificationDetails",
+  "getAccountDetails",
+  "exportAccount",
 ];
 
 describe("markers (M6)", () => {
@@ -200,7 +211,7 @@ describe("markers (M6)", () => {
     await endTracing();
   });
 
-  /** One person by every way in, and the partners and staff around them. */
+  /** Makes one person by every way in, and the partners and staff users around them. */
   async function plantWorld() {
     const client = await service.client({ mode: "live" });
     const { app } = client;
@@ -299,7 +310,7 @@ describe("markers (M6)", () => {
     return { appealId: id };
   }
 
-  /** By SMTP and by the provider's hook: signed ones that count for nothing, with markers wherever a mail has text. */
+  /** Sends mails by SMTP and by the provider's hook: signed ones that prove nothing, with markers wherever a mail has text. */
   async function writeMails(app: Parameters<typeof askForAddress>[1], verificationId: string) {
     const { address } = await askForAddress(service, app, verificationId);
     const raw = mailTo(address, service, {
@@ -482,7 +493,7 @@ describe("markers (M6)", () => {
       expect.arrayContaining(["/email-link", "/portal/start", "/dev/mailbox", "/console/invitation"]),
     );
     expect([...sent]).toEqual(expect.arrayContaining(["/account/ways", "/console/sign-in"]));
-    // Whoever needs them does see them: the search above finds what is there.
+    // Staff users who need them see them: the search above finds markers that are there.
     const needed = await look(staff.browser, `/console/verifications/${world.ids.verificationId}`);
     expect(found(needed)).toContain(`${PERSON}Last`);
   });
@@ -565,14 +576,14 @@ describe("markers (M6)", () => {
     const asked = page.heading.startsWith("Delete") ? page : await proveAgain(member);
     await member.fill(asked, { "Yes, delete everything about me": true }, "Delete my account now");
     await deleteAppeal();
-    // Nobody knows whose login link it is that no browser has brought.
+    // A login link that no browser has opened belongs to no account: it expires.
     service.pass(2 * MINUTE_MS);
     await sweep(service.services);
     expect(holding(await dumpColumns(service, { unsealed: true }))).toEqual([]);
     expect(await listFiles(service)).toEqual([]);
   });
 
-  /** By the link in the mail with the answer. */
+  /** Deletes the appeal by the link in the mail with the answer. */
   async function deleteAppeal() {
     const headers = { authorization: `Bearer ${service.operatorToken}`, "content-type": "application/json" };
     const decision = `${service.baseUrl}/management/domain-appeals/${world.appealId}/decision`;

@@ -1,18 +1,15 @@
-/** `membership.changed`: a shop hears of its members' memberships, whoever verified them, and of nobody else's. */
+/** `membership.changed`: a shop is notified of its members' memberships, by whichever app they were verified, and of no others. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeEach, expect, it } from "@jest/globals";
 import { Cohort, type SignIn } from "../../client/index.ts";
-import { eraseVerification } from "../../server/domain/operations/index.ts";
-import { expireNow } from "../../server/domain/proving/index.ts";
-import { type ClientWish, DAY_MS, type PartnerApp, type Service, startService } from "../support/service.ts";
+import { eraseVerification } from "../../server/domain/operations/retention/erase-verification.ts";
+import { expireNow } from "../../server/domain/proving/verification/expire.ts";
+import { type ClientWish, DAY_MS, type PartnerApp } from "../support/service.ts";
 import { cookiesOf } from "../support/sign-in.ts";
+import { useService } from "../support/use-service.ts";
 
-let service: Service;
+const service = useService();
 let app: PartnerApp;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
   app = await service.app();
 });
@@ -63,7 +60,7 @@ it("is told to each shop that the member signed in to, when another one's sign-i
   await signIn(one, mail(), false);
   expect(await changes(one)).toEqual([]);
   expect(await signIn(other, email, true)).toBe(svcId);
-  // The other shop has it from its own lookup; the third one knows nobody.
+  // Only the first shop is notified: the other one has it from its own lookup, and the member never signed in to the third.
   expect(await changes(third)).toEqual([[one.clientId, svcId]]);
   expect((await one.cohort.members.lookUpMany([svcId])).members[0]?.verifications).toHaveLength(1);
 });

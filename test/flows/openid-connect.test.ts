@@ -246,7 +246,7 @@ describe("prompt and max_age (Basic OP)", () => {
     it.each(["prompt=login", "prompt=select_account", "max_age=60"])("%s", async (text) => {
       const wish = Object.fromEntries(new URLSearchParams(text));
       const link = rp.link(wish);
-      // Whoever has the session's cookie, with what any other browser was given for the very same link.
+      // An attacker with the session's cookie, and with what another browser got for this link.
       const foreign = begunOf((await visit(openBrowser(), link)).page?.url);
       expect(foreign).not.toBe("");
       // In the same browser, before the sign-in too, for a link with another state.

@@ -1,4 +1,4 @@
-/** What a client of OpenID Connect learns after the sign-in, and of sign-ins in other ways. */
+/** Information for an OpenID Connect client after the sign-in, and about sign-ins in other ways. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { seal } from "../../server/platform/crypto.ts";
 import { visit } from "../support/login.ts";

@@ -1,4 +1,4 @@
-/** Our own mail: signed, and back when nobody could get it. Through real SMTP servers on loopback, both ways. */
+/** Outbound mail: signed, and returned as a bounce. Through real SMTP servers on loopback, both ways. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { findDkimSigner } from "../../server/domain/messages/dkim-key.ts";
 import { avoidingBounces } from "../../server/domain/messages/sent-mail.ts";
@@ -163,7 +163,7 @@ describe("our own mail", () => {
       expect(replies).toEqual([...Array(10).fill("250"), "451"]);
     });
 
-    it("nobody is told of an address that is not theirs", async () => {
+    it("a recipient of another domain is refused", async () => {
       const peer = await dialTo(inbound.listener.port);
       await peer.say("EHLO x");
       await peer.say("MAIL FROM:<eve@x.example>");

@@ -1,4 +1,4 @@
-/** Codes and links that a mail server puts off or returns (14.7): sent again, and told on the page that waits. */
+/** Codes and links that a mail server defers or returns (14.7): sent again, and reported on the page that waits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
 import { avoidingBounces } from "../../server/domain/messages/sent-mail.ts";
@@ -45,7 +45,7 @@ describe("mails that are put off", () => {
     await relay.close();
   });
 
-  /** As Postgrey: what comes with the same envelope after five minutes is taken. */
+  /** Greylisting as Postgrey does it: mail with the same envelope is accepted after five minutes. */
   function greylist(): Policy {
     const seen = new Map<string, number>();
     return ({ from, to }) => {

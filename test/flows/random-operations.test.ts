@@ -3,7 +3,7 @@
  * member and the clock do, a verification shows nothing that the table does not have, and no call fails.
  */
 
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import {
   type ConsumerGroup,
@@ -21,10 +21,11 @@ import {
 } from "../../server/domain/proving/verification/stages.ts";
 import { type App, created, freshPhone, mailedLink, pdf } from "../support/journey.ts";
 import { runs } from "../support/properties.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { type Answered, beginPortal, caller, press } from "../support/whitelabel.ts";
 
-/** One thing that may happen. Everything is always tried: the answer must fit the stage. */
+/** A step of the story. Every step is always tried: the answer must fit the stage. */
 type Step =
   | { kind: "send" | "get" | "list" | "expire" | "erase" | "portal" | "not-me" }
   | { kind: "verify"; code: string }
@@ -33,7 +34,7 @@ type Step =
   | { kind: "email"; email: string }
   | { kind: "press"; answer: "approve" | "deny" }
   | { kind: "pass"; ms: number }
-  /** One of those that are open, done well. */
+  /** A valid call of one of the open operations. */
   | { kind: "next"; nth: number };
 
 const oneOf = <T extends Step>(...steps: T[]): fc.Arbitrary<Step> => fc.constantFrom(...steps);
@@ -121,7 +122,7 @@ const start = fc.constantFrom<Step[]>(
   [send, right, oxford, ...rejected, ...rejected],
 );
 
-/** What seldom comes together by chance: an attempt and the member's answer. */
+/** Pairs that chance rarely makes: an attempt and the member's answer. */
 const pair = fc.constantFrom<Step[]>(
   [{ kind: "portal" }, { kind: "press", answer: "deny" }],
   [{ kind: "portal" }, { kind: "press", answer: "approve" }],
@@ -134,7 +135,7 @@ const steps = fc
   })
   .map((parts) => parts.flat());
 
-/** What the story so far allows, kept beside the service. */
+/** The model: what the story so far allows, kept beside the service. */
 interface Model {
   checks: number;
   rejections: number;
@@ -143,11 +144,7 @@ interface Model {
 }
 
 describe("random operations", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("keep to the table, whatever comes", async () => {
     const app = await service.app();
@@ -192,7 +189,7 @@ describe("random operations", () => {
     const now = after.body as Verification;
     if (one.kind === "verify" && answer?.status === 200 && isCounted(before, now)) model.checks += 1;
     holdState(now, model);
-    // What an operation answers is what a read shows.
+    // An operation's response equals a read.
     if (answer?.status === 200 && "stage" in answer.body) {
       const { portalStartUrl: _only, ...rest } = answer.body;
       expect(now).toEqual(rest);

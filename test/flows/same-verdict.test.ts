@@ -16,7 +16,7 @@ import { ask } from "../support/tracking.ts";
 
 const CORPUS = 10_000;
 const BATCH = 1_000;
-/** What only the server can know. */
+/** An issue that only the server can find. */
 const NOT_THEIRS = "/body/brandUid is not a brand of this api-key's partner";
 
 let service: Service;
@@ -98,7 +98,7 @@ it("agrees on new verifications and phone numbers", async () => {
 
 const WANTED = { name: "Ashby College of Art", territory: "GB", domain: "ashby-art.ac.uk" };
 const APP = { name: "Shop", mode: "test", consumerGroups: ["teacher"] };
-/** Its app stands for one that is there. */
+/** A client; its app id stands for that of an existing app. */
 const CLIENT = {
   appId: "app_1",
   name: "Shop",
@@ -109,13 +109,13 @@ const CLIENT = {
 const SCHEME = ["com.shop.app:/callback"];
 const INVITED = { email: "ada@example.com", name: "Ada", role: "support" };
 const PROVIDER = { institutionId: "ox.ac.uk", mode: "test" };
-/** Nobody listens there. */
+/** An issuer without a server. */
 const OIDC = { issuer: "http://127.0.0.1:9", clientId: "cohort" };
 const CREDENTIALS = { client_id: "c", client_secret: "s" };
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** For each operation what it takes, as far as a payload can say, and what it always refuses. */
+/** Payloads of each operation: those that it takes, as far as a payload decides, and those that it always refuses. */
 const cases: Record<string, { good: object[]; bad: object[] }> = {
   "whitelabel.createEmailAttempt": {
     good: [{}, { email: "ada@ox.ac.uk" }, { direction: "inbound" }],
@@ -225,7 +225,7 @@ it.each(Object.entries(cases))("agrees on %s, to the words", async (name, { good
   }
 });
 
-/** Sends payloads where all but they are right, and tells what the server says against them. */
+/** Returns a function that sends a payload in an otherwise valid call, and returns the server's issues. */
 async function senderOf({ area, info }: Operation): Promise<(payload: object) => Promise<string[]>> {
   const { clientId, app } = await service.client();
   const names: Record<string, string> = { appId: app.appId, clientId };
@@ -248,7 +248,7 @@ async function senderOf({ area, info }: Operation): Promise<(payload: object) =>
   };
 }
 
-/** Only a refusal for the payload's own sake counts: the rest of it nobody can know offline. */
+/** Only a refusal of the payload counts: other reasons can't be checked offline. */
 async function agree(operationId: string, payloads: object[], path: string): Promise<void> {
   const validate = payloadValidator(findOperation("whitelabel", operationId), () => new Date());
   const { appId, accessToken } = await service.app();
@@ -261,7 +261,7 @@ async function agree(operationId: string, payloads: object[], path: string): Pro
     });
     const { title, detail } = ((await response.json()) as { error?: Record<string, string> }).error ?? {};
     const isAboutPayload = title === "bad_request" || title === "not_eligible";
-    // A stranger's verification is 404, and that only once the document has passed.
+    // An unknown verification is 404, which comes only after validation.
     const faults = await validate(Buffer.from(body));
     if (path === "" || isAboutPayload)
       expect({ body, detail: faults.join("; ") }).toEqual({ body, detail: detail ?? "" });

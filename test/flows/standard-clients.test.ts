@@ -1,20 +1,18 @@
 /** Stock OAuth libraries against a client with `standards`, through the real login page. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import * as oauth from "openid-client";
 import type passport from "passport";
 import { Strategy } from "passport-oauth2";
 import type { Lookup } from "../../generated/auth.ts";
 import { follow, goesOnTo, type LoginClient, linkTo, signedIn } from "../support/login.ts";
-import { type Service, startService } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
 describe("stock clients", () => {
-  let service: Service;
+  const service = useService();
   let client: LoginClient;
   beforeAll(async () => {
-    service = await startService();
     client = await service.client({ profile: "standard", defaultCountry: "GB" });
   });
-  afterAll(() => service.stop());
 
   /** A member signs in, and goes on without proving anything: an account is not a verification. */
   async function throughLogin(authorizeUrl: string): Promise<URL> {
@@ -102,7 +100,7 @@ describe("stock clients", () => {
   });
 
   describe("passport-oauth2", () => {
-    /** What the shop's server would have in its session store, for one browser. */
+    /** The session store of the shop's server, for one browser. */
     const session: Record<string, unknown> = {};
 
     function strategy({ whose = client, checks = true } = {}) {
@@ -122,7 +120,7 @@ describe("stock clients", () => {
       );
     }
 
-    /** One request of the shop's server, up to what passport decides. */
+    /** Handles one request of the shop's server, up to passport's decision. */
     function handle(query: Record<string, string>, settings: Parameters<typeof strategy>[0] = {}) {
       return new Promise<{
         redirect?: string;

@@ -15,7 +15,7 @@ import { OPEN_ID } from "../support/openid.ts";
 import { MINUTE_MS, type Service } from "../support/service.ts";
 import { caller } from "../support/whitelabel.ts";
 
-/** What is counted stays counted; and files of deleted rows are deleted by the sweep. */
+/** Tables that may grow: counts stay, and the sweep deletes files of deleted rows. */
 const UNCOUNTED = ["AuditEntry", "Spending", "ReleasedFile"];
 
 describe("repeated after a lost answer to any COMMIT", () => {
@@ -50,7 +50,7 @@ describe("repeated after a lost answer to any COMMIT", () => {
   };
   let people = 0;
 
-  /** By name: makes what the call needs, and gives the call, which gives its status. */
+  /** Cases by name: each prepares the data of a call, and returns the call, which returns its status. */
   const cases: Record<string, () => Promise<() => Promise<number>>> = {
     setInstitution: async () => {
       const { verificationId } = await proven(app);
@@ -88,7 +88,7 @@ describe("repeated after a lost answer to any COMMIT", () => {
         (await service.fetch(`${service.baseUrl}/inbound-email`, { method: "POST", body, headers })).status;
     },
   };
-  /** What a repeat may leave more of: the history names each setting; the pushed request before is of no use. */
+  /** Rows that a repeat may add: the history names each setting, and a pushed request that was not answered stays unused. */
   const ANOTHER: Record<string, string[]> = {
     setInstitution: ["VerificationEvent"],
     pushAuthorizationRequest: ["PushedRequest"],

@@ -20,7 +20,7 @@ import { openLoaded, openTestDatabase } from "../support/database.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const FIXTURE = fileURLToPath(new URL("../fixtures/ab18354b/", import.meta.url));
-/** Tables that went, whose rows have nobody to read them. */
+/** Dropped tables. */
 const GONE: readonly string[] = ["TestCall", "UnsealedValue"];
 /** Tables with another name since. */
 const RENAMED: Readonly<Record<string, string>> = { TransactionJoin: "Attribution" };
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** All that makes the tables, but for whether a constraint was held against the rows of before. */
+/** The catalogue of the tables, without whether a constraint was validated for older rows. */
 async function catalogOf({ client }: OpenDatabase): Promise<string[]> {
   const rows = await client.$queryRaw<{ text: string }[]>`
     SELECT concat_ws(' ', table_name, column_name, data_type, udt_name, is_nullable, column_default) AS text

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import {
   chosen,
   created,
@@ -10,16 +10,12 @@ import {
   pdf,
   read,
 } from "../support/journey.ts";
-import { type Service, startService } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
 describe("from nothing to success, by each method", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("by documents: the first file's name decides in test mode, within a second", async () => {
     const app = await service.app();

@@ -2,7 +2,7 @@
  * Each operation about codes, claims, orders and adjustments, called with somebody else's credentials: the answer is that
  * for names that do not exist, and nothing changes. A new operation fails until it is described here.
  */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import auth from "../../generated/auth.json" with { type: "json" };
 import management from "../../generated/management.json" with { type: "json" };
 import tracking from "../../generated/tracking.json" with { type: "json" };
@@ -13,8 +13,9 @@ import { claimBy, poolWith, type Shop, shopOf } from "../support/codes.ts";
 import { bearer, member, type TestClient, tokensFor, verified } from "../support/oauth.ts";
 import { UNKNOWN_ID } from "../support/operator.ts";
 import { bodies as operatorBodies } from "../support/operator-bodies.ts";
-import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { MINUTE_MS } from "../support/service.ts";
 import { ask as askTracking, purchase, record, refund, USER_AGENT } from "../support/tracking.ts";
+import { useService } from "../support/use-service.ts";
 import { contentsOf } from "../support/whitelabel.ts";
 
 /** Names of things that somebody has. */
@@ -75,15 +76,13 @@ function resolve(document: Document, value: unknown): unknown {
 }
 
 describe("operations with somebody else's credentials", () => {
-  let service: Service;
+  const service = useService();
   let owner: Owner;
   let strangers: Owner[];
   beforeAll(async () => {
-    service = await startService();
     owner = await newOwner("OWN", "test");
     strangers = [await newOwner("OTHER", "test"), await newOwner("LIVE", "live")];
   });
-  afterAll(() => service.stop());
 
   async function newOwner(name: string, mode: "test" | "live"): Promise<Owner> {
     const client = await service.client({ mode });
@@ -121,7 +120,7 @@ describe("operations with somebody else's credentials", () => {
   const order = ({ brandUid, code, orderId }: Names): Asked => ({ body: { brandUid, code, orderId } });
   const bought = ({ brandUid, code }: Names) => purchase(service, { brandUid }, { code });
   const DAYS = { from: "2026-03-01", until: "2026-03-05" };
-  /** Each operation of code tracking by the names that it takes. */
+  /** Calls of each operation of code tracking, by the names that it takes. */
   const TRACKING: Record<string, (names: Names) => Asked> = {
     recordTransaction: (names) => ({ body: bought(names) }),
     recordTransactions: (names) => ({ body: bought(names) }),
@@ -172,7 +171,7 @@ describe("operations with somebody else's credentials", () => {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Names in an answer, written as if nobody had them. */
+  /** Replaces names in a response by unknown ones. */
   function anonymous(text: string, names: Names): string {
     return Object.entries(names).reduce(
       (all, [key, value]) => all.replaceAll(value, UNKNOWN[key as keyof Names]),
@@ -180,7 +179,7 @@ describe("operations with somebody else's credentials", () => {
     );
   }
 
-  /** Calls with what the owner has and with what nobody has; both must get the same, and nothing may change. */
+  /** Calls with the owner's names and with unknown ones: both must get the same response, and nothing may change. */
   async function expectUnknown(
     operation: OperationInfo,
     asked: (names: Names) => Asked,
@@ -200,7 +199,7 @@ describe("operations with somebody else's credentials", () => {
   }
 
   const trackingOperations = operationsOf(tracking);
-  /** They record for a brand that the caller has; with another's code too, which is a bare text there. */
+  /** Operations that record for a brand of the caller, in which another's code is only a text. */
   const RECORDING = ["recordTransaction", "recordTransactions"];
 
   it.each(trackingOperations)("tracking: $operationId", async (operation) => {

@@ -2,12 +2,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import express, { type Request, type Response } from "express";
 import { readBody } from "../../server/http/body/body.ts";
 import { expressPath, type OperationInfo, operationsOf } from "../../server/http/document.ts";
 import { type LibraryIssue, libraryValidatorOf } from "../../server/http/validation/library-validator.ts";
 import { areas } from "../../server/start/areas.ts";
+import { checkAll } from "../support/check-all.ts";
 
 type Area = (typeof areas)[number];
 type Node = Record<string, unknown>;
@@ -56,17 +57,15 @@ function mount(app: express.Express, area: Area): void {
   }
 }
 
-/** Those that the library judges. */
+/** Operations whose bodies the library validates. */
 function asked({ document }: Area): OperationInfo[] {
   return operationsOf(document).filter(({ hot, bodyFormat }) => !hot && /^(json|form)$/.test(bodyFormat));
 }
 
-describe.each(areas.map((area) => [area.name, area] as const))("%s", (_name, area) => {
-  const operations = asked(area);
-  if (operations.length === 0) return;
-  it.each(operations.map((operation) => [operation.operationId, operation] as const))(
-    "%s",
-    async (_id, operation) => {
+it.each(areas.map((area) => [area.name, area] as const))("of %s", (_name, area) =>
+  checkAll(
+    asked(area),
+    async (operation) => {
       const [valid, ...others] = requestsOf(area, operation);
       expect(await judge(operation, valid)).toEqual({ compiled: [], library: [] });
       const verdicts = await Promise.all(
@@ -83,8 +82,9 @@ describe.each(areas.map((area) => [area.name, area] as const))("%s", (_name, are
       });
       expect(differing).toEqual([]);
     },
-  );
-});
+    ({ operationId }) => operationId,
+  ),
+);
 
 async function judge({ method, bodyFormat }: OperationInfo, { path, headers, body }: Sent) {
   const isForm = bodyFormat === "form";

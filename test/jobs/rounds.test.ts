@@ -1,10 +1,10 @@
-/** Rounds of background work: what they wait for, when they end, and what is told of those that fail. */
+/** Rounds of background work: what they wait for, when they end, and how failures are reported. */
 import { expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { repeat } from "../../server/jobs/rounds.ts";
 import { metrics } from "../../server/telemetry/metrics.ts";
 
-/** As pg ends the queries of a connection that has gone. */
+/** pg's error for queries of a lost connection. */
 const gone = () => new Error("Connection terminated unexpectedly");
 
 const lines: Record<string, unknown>[] = [];
@@ -55,7 +55,7 @@ it("an outage of the database is one line of each job, without a stack; other fa
   expect(counted.values.find(({ labels }) => labels.task === "outbox")?.value).toBe(6);
 });
 
-it("a fault that repeats is told ever more seldom, with how often it has happened", async () => {
+it("a repeated failure is logged ever more seldom, with its count", async () => {
   const [one, other] = [new Error("no such template"), new Error("no such address")];
   await roundsOf("drawings", [...Array(20).fill(one), other, one, "well", one]);
   const told = lines.map(({ error, failures }) => [(error as Error).message, failures]);

@@ -1,5 +1,5 @@
 /** The kernel of jobs at a real database: claims, back-off, give-up, clocks, drain. Its kind here is made up. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { Prisma, type PutOffMail } from "../../generated/prisma/client.ts";
 import { RefusalError } from "../../server/errors.ts";
 import { type BackOff, doubling, retryAt } from "../../server/jobs/back-off.ts";
@@ -7,22 +7,19 @@ import { claim, dueTimes, endLongWaits, putOff } from "../../server/jobs/queue.t
 import { type Kind, workOff } from "../../server/jobs/worker.ts";
 import type { Services } from "../../server/services.ts";
 import { metrics } from "../../server/telemetry/metrics.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 
 const BACK_OFF: BackOff = { pausesMs: doubling(MINUTE_MS, 3, HOUR_MS), jitterShare: 0, maxMs: HOUR_MS };
 
 describe("a kind of job", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
   beforeEach(async () => {
     await service.services.database.putOffMail.deleteMany();
     metrics.jobs.reset();
   });
 
-  /** In a table that has no others. */
+  /** A kind of job, in a table without other kinds. */
   function kindOf(run: Kind<PutOffMail, Services>["run"], more: Partial<Kind<PutOffMail, Services>> = {}) {
     return {
       name: "test",
@@ -64,7 +61,7 @@ describe("a kind of job", () => {
     expect(await counted()).toEqual([["test", "done", 12]]);
   });
 
-  /** As a server of the release before the kernel claims. */
+  /** Claims as a server of the release before the kernel does. */
   async function formerClaim(): Promise<string | undefined> {
     const at = service.services.now();
     const until = new Date(at.getTime() + 5 * MINUTE_MS);

@@ -1,4 +1,4 @@
-/** Health that tells the truth: each check by its name (issue 12, point 4). */
+/** Health endpoints report each check by its name (issue 12, point 4). */
 import { afterEach, describe, expect, it } from "@jest/globals";
 import express from "express";
 import { type HealthSource, livez, readyz } from "../../server/lifecycle/health.ts";
@@ -9,9 +9,9 @@ describe("GET /readyz", () => {
   let close: () => Promise<void>;
   afterEach(() => close());
 
-  type Row = { readOnly: boolean; migrations: number };
+  type Row = { readOnly: boolean; migrations: number; notes: string[] };
 
-  /** With a database that answers what the test says. */
+  /** Serves health with a database that answers as the test says. */
   const serve = async (answer: () => Promise<Row[]>, changed: Partial<HealthSource> = {}) => {
     const services = { database: { $queryRaw: answer } } as unknown as HealthSource["services"];
     const calls = { isDraining: false };
@@ -27,7 +27,7 @@ describe("GET /readyz", () => {
     };
     return { look, calls };
   };
-  const sound = { readOnly: false, migrations: 1_000 };
+  const sound = { readOnly: false, migrations: 1_000, notes: [] };
   const ok = { database: "ok", migrations: "ok", shutdown: "ok", listeners: "ok", disk: "ok" };
 
   it("200: of the whole server, with its database", async () => {
@@ -45,6 +45,7 @@ describe("GET /readyz", () => {
   it("503: each check that fails is named; the process lives", async () => {
     const cases: [Partial<typeof ok>, () => Promise<Row[]>, Partial<HealthSource>?][] = [
       [{ database: "read_only" }, async () => [{ ...sound, readOnly: true }]],
+      [{ migrations: "newer" }, async () => [{ ...sound, notes: ["lowest release 999.0.0"] }]],
       [{ migrations: "missing" }, async () => [{ ...sound, migrations: 0 }]],
       [{ database: "unreachable", migrations: "unknown" }, () => Promise.reject(new Error("away"))],
       [{ database: "unreachable", migrations: "unknown" }, () => new Promise(() => {})],

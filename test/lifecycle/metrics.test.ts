@@ -106,7 +106,7 @@ describe("GET /metrics", () => {
     ).toBe(0);
   });
 
-  it("counts refused rates and spent budgets by their names, without whom they are counted for", async () => {
+  it("counts refused rates and spent budgets by their names, without their callers", async () => {
     const refused = async () => service.services.rates.take("looks:3f2a", 0);
     expect(await growth('cohort_rate_refused_total{limit="looks"}', refused)).toBe(1);
     const expense = { kind: "wrong_codes_notice", of: { recipient: "3f2a" } } as const;

@@ -1,6 +1,6 @@
 /** Queues on /metrics: what waits, and for how long, so that whatever is stuck shows (issue 12, point 5). */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { putEvents } from "../../server/domain/events/event/write.ts";
 import { fanOut } from "../../server/domain/events/webhook/fan-out.ts";
 import { guardedSweep } from "../../server/domain/operations/retention/guarded-sweep.ts";
@@ -8,16 +8,13 @@ import { readInstallation } from "../../server/domain/proving/document/installat
 import { readQueues } from "../../server/lifecycle/queues.ts";
 import { OXFORD, pdf } from "../support/journey.ts";
 import { provenLive } from "../support/live.ts";
-import { HOUR_MS, MINUTE_MS, type PartnerApp, type Service, startService } from "../support/service.ts";
+import { HOUR_MS, MINUTE_MS, type PartnerApp } from "../support/service.ts";
+import { useService } from "../support/use-service.ts";
 import { createEndpoint, happen } from "../support/webhooks.ts";
 import { caller } from "../support/whitelabel.ts";
 
 describe("readQueues", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   /** Length and age in seconds of a queue. */
   async function look(name: string): Promise<[length: number | null, seconds: number | null]> {

@@ -1,4 +1,4 @@
-/** What a process waits for when it is told to end, and that it ends in time whatever hangs. */
+/** Shutdown: what a process waits for on a signal, and that it ends in time whatever hangs. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type Server } from "node:http";
@@ -126,7 +126,7 @@ describe("shutDown (D15)", () => {
   });
 
   it("a handle that nobody closes does not keep the process", async () => {
-    // Of the process itself, which must then end by its own.
+    // A process of its own, which must end by itself.
     const shutdown = fileURLToPath(new URL("../../server/lifecycle/shutdown.ts", import.meta.url));
     const script = `
       import { createServer } from "node:http";

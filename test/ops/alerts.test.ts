@@ -11,10 +11,15 @@ interface RuleTests {
 }
 
 const FOLDER = "ops/monitoring";
-const { groups } = parse(textOf(`${FOLDER}/alerts.yaml`)) as Rules;
-const { tests } = parse(textOf(`${FOLDER}/alerts.test.yaml`)) as RuleTests;
-const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
-const cases = tests.flatMap((test) => test.alert_rule_test);
+const FILES = ["alerts", "machines"];
+const alerts = FILES.flatMap((name) =>
+  (parse(textOf(`${FOLDER}/${name}.yaml`)) as Rules).groups.flatMap(({ rules }) =>
+    rules.map(({ alert }) => alert),
+  ),
+);
+const cases = FILES.flatMap((name) =>
+  (parse(textOf(`${FOLDER}/${name}.test.yaml`)) as RuleTests).tests.flatMap((test) => test.alert_rule_test),
+);
 
 describe("alert rules", () => {
   it("each has a case in which it fires, and one in which it does not", () => {

@@ -97,7 +97,7 @@ describe("correcting name and birth date", () => {
       action: "account.corrected",
       detail: { fields: ["lastName", "dob"], ended: [] },
     });
-    // It could be compared with nobody any more.
+    // The record could no longer be compared.
     expect(await database.studentRecord.count({ where: { accountId } })).toBe(0);
   });
 
@@ -184,7 +184,7 @@ describe("correcting name and birth date", () => {
     [{ "Last name": "<b>Lovelace</b>" }, "Enter your name in letters"],
     [{ "Last name": "Love\u0007lace" }, "It contains a character that can't be shown"],
     [{ "Last name": "\u202ecalevoL" }, "It contains a character that can't be shown"],
-    // What can't be seen is blank.
+    // Invisible characters count as blank.
     [{ "Last name": "\u200b \u3164" }, "Enter your last name."],
     [{ "Last name": "" }, "If you have only one name, tick “I have only one name”."],
     [{ "First name": "" }, "If you have only one name, tick “I have only one name”."],
@@ -223,7 +223,7 @@ describe("correcting name and birth date", () => {
       dob: "2001-03-12",
     });
     if (first !== "-" && last !== "-") return;
-    // It is asked with the box ticked and the other field empty, and told without the dash.
+    // The form comes back with the box ticked and the other field empty, and the page shows no dash.
     const again = await open(browser);
     expect(again.html).toMatch(/name="oneName" value="yes" checked/);
     expect(again.html).not.toMatch(/value="-"/);

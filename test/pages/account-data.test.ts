@@ -1,4 +1,4 @@
-/** What a member sets and takes along: gender, picture, download. */
+/** A member's own data: gender, picture, download. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";

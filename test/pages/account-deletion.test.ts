@@ -107,7 +107,7 @@ describe("deleting", () => {
       where: { subject: accountId, action: "account.deleted" },
     });
     expect([entry.actor, entry.detail]).toEqual(["member", null]);
-    // The number opens nothing any more: nobody has proven it.
+    // The number belongs to no account any more.
     setting.service.pass(MINUTE_MS);
     const again = await askedForCode(setting.service, number);
     expect((await enterCode(again.browser, again.page, "Sign in")).heading).toBe("Enter your code");

@@ -1,10 +1,11 @@
-/** What strangers can make us pay for, and for whom it ends where (spec/decisions/security.md, "Budgets"). */
+/** Costs that unknown callers can cause, and where each ends (spec/decisions/security.md, "Budgets"). */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Team } from "../../generated/management.ts";
 import { readConfig } from "../../server/config.ts";
-import { credentialMails, reportCredentialEnds } from "../../server/domain/events/index.ts";
+import { reportCredentialEnds } from "../../server/domain/events/event/credential-ends.ts";
+import { credentialMails } from "../../server/domain/events/webhook/credential-mail.ts";
 import { securityNotices } from "../../server/domain/members/member/security-notice.ts";
-import { issueCredential } from "../../server/domain/shared/index.ts";
+import { issueCredential } from "../../server/domain/shared/access/credential.ts";
 import { workOff } from "../../server/jobs/worker.ts";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import { appealForm } from "../support/appeals.ts";
@@ -226,7 +227,7 @@ describe("mails with a code", () => {
   });
 });
 
-/** The same in networks of the world: behind a proxy that tells where each browser is. */
+/** Budgets of networks, behind a proxy that passes each browser's address. */
 describe("networks", () => {
   /** A newcomer from there, who signs in by mail and enters the code. */
   const newcomer = async (name: string, from: string) => {
@@ -234,7 +235,7 @@ describe("networks", () => {
     const { page } = await signedIn(service, `${name}@example.com`, { ...LIVE, browser });
     return { browser, page };
   };
-  /** A stranger from there, who enters nothing. */
+  /** An anonymous visitor from there, who enters nothing. */
   const asks = async (name: string, from: string) =>
     (await askedForCode(service, `${name}@example.com`, { ...LIVE, browser: openBrowser({ address: from }) }))
       .page;
@@ -303,7 +304,7 @@ describe("networks", () => {
   });
 });
 
-/** Strangers fill half of what everybody shares; the rest is for whoever is proven. */
+/** Shared ceilings: unknown callers may fill half; the rest is for proven members. */
 describe("ceilings that everybody shares (H1)", () => {
   const net = (n: number) => `2001:db8:${n}::9`;
   const asks = async (n: number) =>

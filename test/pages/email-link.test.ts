@@ -374,7 +374,7 @@ describe("the mail with the link", () => {
     expect(html).toContain("select “This isn't me”");
     expect(html).toContain("<bdi>A &amp; &lt;B>\u202e</bdi>");
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([link, link]);
-    // Neither what a stranger may have typed, nor anything that loads or tracks.
+    // Neither text that another person may have typed, nor anything that loads or tracks.
     expect(text + html).not.toMatch(/prize|evil|Ada/);
     expect(html).not.toMatch(/<img|<script|src=|url\(/);
   });

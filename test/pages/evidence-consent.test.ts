@@ -1,6 +1,6 @@
 /** Consent to documents that show health: asked before the upload, withdrawn on the account page. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { EVIDENCE_CONSENT_VERSION } from "../../server/domain/proving/index.ts";
+import { EVIDENCE_CONSENT_VERSION } from "../../server/domain/proving/document/evidence-consent.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
 import {
   ADA,

@@ -38,7 +38,7 @@ function beside(page: OpenedPage, file: string): string {
   return url.href;
 }
 
-/** Of a new parent, some of whose papers say something about health. */
+/** Answer of a new parent, whose papers may show something about health. */
 const NO_HEALTH = { "None of my documents says anything of the kind.": true };
 
 describe("the token", () => {
@@ -178,7 +178,7 @@ describe("the stream", () => {
     const open = async () => {
       const stop = new AbortController();
       const response = await browser.send(beside(page, "events"), { signal: stop.signal });
-      // Kept, since fetch closes what nobody holds.
+      // The response is kept: fetch closes one that is garbage-collected.
       return { status: response.status, response, stop };
     };
     const three = [await open(), await open(), await open()];

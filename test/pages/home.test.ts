@@ -116,7 +116,7 @@ describe("an error", () => {
 
   it.each([
     "/console/reviews/a%00b",
-    "/console/clients/a%00b",
+    "/console/manage/clients/a%00b",
     "/test/account/documents/a%00b",
     "/sso/a%00b",
   ])("is a page where a path has U+0000: %s", async (path) => {

@@ -1,4 +1,4 @@
-/** Strangers who ask for codes, or guess them, shut nobody out (spec/decisions/security.md, "Known browsers"). */
+/** Unknown callers who request codes, or guess them, lock no owner out (spec/decisions/security.md, "Known browsers"). */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
 import { sweep } from "../../server/domain/operations/retention/sweep.ts";
@@ -30,7 +30,7 @@ const enter = (browser: TinyBrowser, page: OpenedPage, code: string, button = "S
   browser.fill(page, { [CODE]: code }, button);
 const wrongFor = (address: string) => (sentCode(service, address) === "000000" ? "000001" : "000000");
 
-/** Nobody's answer waits for a notice, so the test does. */
+/** Waits for the notice, since no response does. */
 async function noticesSent() {
   const sent = () => service.mails.filter(({ subject }) => subject === NOTICE);
   return eventually(sent, ({ length }) => length > 0);
@@ -44,7 +44,7 @@ async function knownMember(address = ADDRESS): Promise<TinyBrowser> {
   return browser;
 }
 
-/** Ten strangers ask one after another, three times in an hour; the moment after each round is the owner's. */
+/** Ten unknown browsers ask one after another, three times in an hour; the owner's turn comes after each round. */
 async function besieged(
   askAs: (stranger: TinyBrowser) => Promise<unknown>,
   ownTurn: () => Promise<void>,
@@ -132,9 +132,9 @@ describe("ten strangers for an hour do not delay by one second", () => {
 });
 
 describe("the link in a mail that strangers caused", () => {
-  /** Where the newest mail with a code leads its owner; undefined in one that has no link. */
+  /** The link to the owner's browser in the newest mail with a code; undefined without one. */
   const linkIn = () => /https?:\S+\/own-browser\?\S+/.exec(service.mails.at(-1)?.text ?? "")?.[0];
-  /** Strangers use up what an address may have in an hour. */
+  /** Unknown callers exhaust an address's budget of an hour. */
   const besiege = async () => {
     for (let code = 0; code < 5; code += 1) {
       await ask(openBrowser());
@@ -165,7 +165,7 @@ describe("the link in a mail that strangers caused", () => {
       service.pass(HOUR_MS);
     }
     expect(signIns).toBe(4);
-    // And no mailbox is filled: twenty of strangers, one of each of the owner's browsers, the first sign-in.
+    // The mailbox is not flooded: twenty mails by unknown callers, one for each of the owner's sign-ins, and the first sign-in.
     expect(service.mails.length).toBeLessThanOrEqual(20 + signIns + 1);
   });
 
@@ -236,7 +236,7 @@ describe("a browser that holds a live code", () => {
     const { browser } = await ask(openBrowser());
     const code = sentCode(service, ADDRESS);
     service.pass(SECOND_MS);
-    // In the pause of a stranger's code the form of another address is shown as before.
+    // During the pause after another person's code, the form looks the same for another address.
     expect((await ask(openBrowser())).page.heading).toBe("Sign in");
     service.pass(30 * SECOND_MS);
     await ask(openBrowser());
@@ -247,7 +247,7 @@ describe("a browser that holds a live code", () => {
 });
 
 describe("guessing", () => {
-  /** Thirty wrong codes over some hours, by strangers; two more codes are out, of which one was tried once. */
+  /** Thirty wrong codes over some hours, from unknown browsers; two more codes are out, of which one was tried once. */
   async function guessedOut(address: string) {
     const tried = await ask(openBrowser(), address);
     await enter(tried.browser, tried.page, wrongFor(address));
@@ -364,7 +364,7 @@ describe("a known browser", () => {
     await ask(openBrowser(), "ada+tag@example.com");
     expect((await ask(owner, "ada+tag@example.com")).page.status).toBe(429);
     expect((await ask(owner)).page.status).toBe(200);
-    // What somebody planted or kept is nobody's.
+    // A cookie that was planted or kept makes no browser known.
     const thief = openBrowser();
     thief.cookies.set("known", first ?? "");
     expect((await ask(thief)).page.status).toBe(429);
@@ -372,7 +372,7 @@ describe("a known browser", () => {
 
   it("is forgotten with the account, and 400 days after the last sign-in", async () => {
     const owner = await knownMember();
-    // An account that nobody uses ends before: a staff user's does not.
+    // An account without use ends before that: a staff user's does not.
     await joined(service, "admin");
     const { page } = await ask(owner);
     const account = await enter(owner, page, sentCode(service, ADDRESS));

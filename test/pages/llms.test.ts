@@ -110,7 +110,7 @@ describe("errors as Markdown", () => {
     for (const link of links) {
       const { status, headers, text } = await get(link);
       expect([link, status, headers["content-type"]]).toEqual([link, 200, "text/markdown; charset=utf-8"]);
-      expect(text).toMatch(/^# \w+\n\n[\s\S]+Explained in \[/);
+      expect(text).toMatch(/^# \w+\n\n[\s\S]+(?:what to do: |Explained in \[)/);
       expect(text).not.toMatch(/\]\(\/|undefined|<!--/);
     }
   });

@@ -1,4 +1,4 @@
-/** Answers of an OpenID provider that nobody may believe: none of them decides anything. */
+/** Forged responses of an OpenID provider: none of them decides anything. */
 import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { type Service, startService } from "../support/service.ts";
 
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
-/** What the provider under the test's hand says, once the code is exchanged. */
+/** Responses of the test's provider to the exchange of a code. */
 interface Said {
   header: object;
   claims: Record<string, unknown>;
@@ -32,7 +32,7 @@ describe("OpenID Connect under attack", () => {
   let credentials: object = {};
   let pushed: URLSearchParams | null = null;
   const OIDC = () => ({ issuer, clientId: "cohort", clientSecret: "secret" });
-  /** What the browser was sent with: the provider keeps it beside the code. */
+  /** Parameters of the authorization request, which the provider keeps beside the code. */
   let asked = new URLSearchParams();
   let sent = new URLSearchParams();
 
@@ -129,7 +129,7 @@ describe("OpenID Connect under attack", () => {
     await service.stop();
   });
 
-  /** Comes back with a code, after the provider was told what to say. */
+  /** Sets the provider's response, and comes back with a code. */
   async function answered(change: (right: Said) => void) {
     const { verificationId } = await chosen(app);
     const body = { redirectUrl: "https://shop.example/back" };

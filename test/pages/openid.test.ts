@@ -63,7 +63,7 @@ describe("OpenID Connect", () => {
     for (const spy of silenced) spy.mockRestore();
   });
 
-  /** Without a secret: by our key. A role stands for an affiliation. */
+  /** Registers a provider without a secret, by our key. A role stands for an affiliation. */
   async function installSigned(institutionId: string) {
     const claims = { affiliations: [{ claim: "roles", value: "Student", affiliation: "student" as const }] };
     const { issuer } = provider;
@@ -100,7 +100,7 @@ describe("OpenID Connect", () => {
     return { verificationId, browser, away, signInUrl: linksOf(away)[0] ?? "" };
   }
 
-  /** Through the provider's pages, and back to ours. */
+  /** Signs in on the provider's pages; returns our page after it. */
   async function signIn(browser: TinyBrowser, signInUrl: string, login: string): Promise<OpenedPage> {
     const page = await submit(browser, await browser.open(signInUrl), {
       prompt: "login",
@@ -126,7 +126,7 @@ describe("OpenID Connect", () => {
       expect((await read(app, verificationId)).stage).toBe("success");
       const jwks = await (await fetch(`${service.baseUrl}/portal/jwks`)).json();
       expect(jwks).toEqual({ keys: [expect.objectContaining({ kty: "RSA", alg: "RS256", use: "sig" })] });
-      // Of a private RSA key.
+      // Members of a private RSA key.
       expect(JSON.stringify(jwks)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
       const ofTokens = await (await fetch(`${service.baseUrl}/oauth/jwks`)).text();
       expect(ofTokens).not.toContain(jwks.keys[0].kid);
@@ -230,7 +230,7 @@ describe("OpenID Connect", () => {
       method: "portal",
       code: "cancelled",
     });
-    // What the provider said of it, for who looks after the connection.
+    // The provider's own message, for staff users who maintain the connection.
     const { id } = await service.services.database.identityProvider.findFirstOrThrow({
       where: { institutionId: "ox.ac.uk" },
     });
@@ -250,7 +250,7 @@ describe("OpenID Connect", () => {
     const away = await browser.press(await browser.open((await must(again)).portalStartUrl), GO_ON);
     const [second = ""] = linksOf(away);
     expect(Object.fromEntries(new URL(second).searchParams)).toMatchObject({ prompt: "login" });
-    // The same browser, in which the provider still knows the other person: it asks who is there all the same.
+    // The provider still has the other person's session in this browser, but asks for a sign-in all the same.
     const asked = await browser.open(second);
     const ended = await submit(browser, asked, { prompt: "login", login: "anew", password: "x" });
     // Its session of the other person ends first, by a form that it posts by itself.

@@ -31,11 +31,11 @@ afterAll(() => service.stop());
 const link = (body: object, clientId = client.clientId) =>
   ask<IssuedPreviewLink>(service, "POST", `/management/clients/${clientId}/preview-links`, body);
 const pageNames = Object.keys(samplePages);
-/** Of an app that asks for a number first. */
+/** Pages of an app whose first step asks for a number. */
 const shownNames = pageNames.filter((name) => !name.startsWith("number"));
 const mailNames = Object.keys(sampleMails);
 
-/** Pages of nobody who is signed in: before it, behind a mail's link, and on a phone that only uploads. */
+/** Pages without a session: before the sign-in, behind a mail's link, and on a phone that only uploads. */
 const isPlain = (name: string) =>
   /^(sign-in|code|second-step|confirm-link|link-confirmed|handover.*)$/.test(name);
 

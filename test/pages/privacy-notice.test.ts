@@ -1,4 +1,4 @@
-/** What is told before the first personal data is typed (GDPR, article 13). */
+/** Information before the first personal data is typed (GDPR, article 13). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";

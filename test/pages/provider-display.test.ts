@@ -1,4 +1,4 @@
-/** What an identity provider calls itself, and its logo: fetched by us, drawn anew, and shown where one signs in. */
+/** An identity provider's display name and logo: fetched and redrawn by the server, and shown at the sign-in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { providerLogos } from "../../server/domain/proving/sources/portal/fetch-logos.ts";
 import { workOff } from "../../server/jobs/worker.ts";

@@ -1,4 +1,4 @@
-/** Reads that cost more than a page have a limit for whoever asks (L14). */
+/** Reads that cost more than a page have a limit per caller (L14). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
@@ -44,7 +44,7 @@ describe("in the login journey", () => {
       const refused = await search();
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      // The same queries by the button, without scripts.
+      // A search by the button, without scripts, counts alike.
       const page = await browser.open(`${institution}&find=oxf`);
       expect([page.status, page.heading]).toEqual([429, "Too many requests"]);
       expect((await browser.open(institution)).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Pages of operations: the ids and secrets that they are filled with, and their policy. */
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type DemoAccess, demoPath, prepareDemo } from "../../server/domain/operations/index.ts";
+import { type DemoAccess, demoPath, prepareDemo } from "../../server/domain/operations/test-mode/demo.ts";
 import { writePrivateJson } from "../../server/platform/files/private-file.ts";
 import { openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined, joinedBy, linkIn } from "../support/console.ts";
@@ -33,7 +33,7 @@ const secretsOf = ({ whitelabel, sso, standardsClient, legacy, tracking, operato
   operator.accessToken,
 ];
 
-/** With a header, which fetch would not send. */
+/** Reads with a header that fetch would not send. */
 function readWith(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(`${service.baseUrl}/docs/${path}`, { headers, agent: false }, (answer) => {

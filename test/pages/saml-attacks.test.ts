@@ -1,4 +1,4 @@
-/** Answers that nobody may believe: the published attacks on SAML, each refused with a reason, and nothing decided. */
+/** Published attacks on SAML: each response is refused with a reason, and nothing is decided. */
 
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { read } from "../support/journey.ts";

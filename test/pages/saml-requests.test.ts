@@ -1,4 +1,4 @@
-/** What we ask identity providers for and how, and what of their answers counts beyond signature and time. */
+/** SAML requests to identity providers, and checks of their responses beyond signature and time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { expectSound } from "../support/browser.ts";
 import { type App, chosen, read } from "../support/journey.ts";

@@ -93,13 +93,13 @@ describe("by wrapping signatures (Somorovsky et al., On Breaking SAML, 2012)", (
     document: Document;
     response: Element;
     assertion: Element;
-    /** Of the response, and the response as it was signed. */
+    /** The response's signature, and the response as it was signed. */
     signature: Element;
     original: Element;
     assertionSignature: Element;
   }
 
-  /** Another id, and a student where the institution said staff. */
+  /** Forges an element: a new id, and a student where the institution said staff. */
   function evil(element: Element): Element {
     element.setAttribute("ID", "_evil");
     for (const value of [...elements(element, "AttributeValue")])

@@ -1,4 +1,4 @@
-/** Members sign in at their institution by SAML; what goes wrong there decides nothing, or is told to the partner. */
+/** Members sign in at their institution by SAML; a failure there decides nothing, or is reported to the partner. */
 import { verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sweep } from "../../server/domain/operations/retention/sweep.ts";
@@ -68,7 +68,7 @@ describe("SAML", () => {
   }
   type Begun = Awaited<ReturnType<typeof begun>>;
 
-  /** What a provider's page makes the browser post, without our cookie, and where that leads. */
+  /** Posts a response as the provider's page does, without our cookie; returns the redirect. */
   async function post(xml: string) {
     const body = new URLSearchParams({
       SAMLResponse: Buffer.from(xml).toString("base64"),
@@ -308,7 +308,7 @@ describe("SAML", () => {
   });
 });
 
-/** Up to the institution, in live mode, where messages go out. */
+/** A live verification up to the choice of the institution; live mode sends messages. */
 async function choosing(service: Service, app: App, changes: Parameters<typeof chosen>[1]): Promise<string> {
   const { created, freshPhone } = await import("../support/journey.ts");
   const { verificationId } = await created(app, changes);

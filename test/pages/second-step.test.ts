@@ -23,7 +23,7 @@ import {
 } from "../support/member.ts";
 import { DAY_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
 
-/** As `proven` claims it. */
+/** The date of birth that `proven` claims. */
 const DOB = "2000-12-10";
 const WRONG = birthDate("2000-10-12");
 const NEW_WAY = "Add an email address or mobile number";
@@ -59,7 +59,7 @@ async function numberOnly(): Promise<string> {
   return number;
 }
 
-/** The same account with a mail address beside it. */
+/** An account that has a number and a mail address beside it. */
 async function numberAndMail() {
   const [number, address] = [await numberOnly(), freshAddress()];
   const { browser } = await signedInByNumber(service, number);
@@ -69,7 +69,7 @@ async function numberAndMail() {
   return { number, address };
 }
 
-/** An account that has a number and a mail address, and has told no birth date. */
+/** An account that has a number and a mail address, but no birth date. */
 async function mailAndNumber() {
   const [number, address] = [freshPhone(), freshAddress()];
   const { browser } = await signedIn(service, address);
@@ -172,7 +172,7 @@ describe("a sign-in by number", () => {
     expect((await signedIn(service, both.address, { browser })).page.heading).toBe("Your account");
     service.pass(MINUTE_MS);
     expect((await signedInByNumber(service, both.number)).page.heading).toBe("Your account");
-    // Without one the birth date tells who it is, as it does for a partner's verification.
+    // Without one the birth date identifies the member, as in a partner's verification.
     expect((await signedInByNumber(service, alone)).page.heading).toBe("Your account");
   });
 

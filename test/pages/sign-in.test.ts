@@ -19,7 +19,7 @@ function freshAddress(): string {
   return `member${addresses}@example.com`;
 }
 
-/** What two answers must share when nothing may tell them apart. */
+/** The parts of two responses that must be equal if neither may reveal whether an account exists. */
 function outwards({ status, headers, html }: OpenedPage, ...secrets: string[]) {
   const plain = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), html);
   const names: string[] = [];
@@ -197,7 +197,7 @@ describe("signing in", () => {
       expect(page.text).toContain(`If ${read} belongs to an account, we sent a 6-digit code to it.`);
       const wrong = await enter(browser, page, "000000");
       pages.push([outwards(page, number, read), outwards(wrong, number, read)]);
-      // Right in test mode, and still nobody's.
+      // The right code of test mode, which opens no account.
       const entered = await enter(browser, wrong, "123456");
       expect(entered.heading).toBe(number === known ? "Confirm that it's you" : "Enter your code");
     }
@@ -515,7 +515,7 @@ describe("signing in", () => {
       const { browser, page } = await askedForCode(other, freshAddress(), LIVE);
       expectSound(page);
       expect([page.status, page.heading, page.headers.get("retry-after")]).toEqual([503, "Sign in", "10"]);
-      expect(page.text).toContain("We can't send emails at the moment. Try again in a few minutes.");
+      expect(page.text).toContain("We can't send emails at the moment. The problem is on our side.");
       expect(page.text).not.toContain("Check");
       down = false;
       expect((await browser.press(page, SEND)).heading).toBe("Enter your code");

@@ -5,7 +5,7 @@ import { search } from "../../server/start/areas.ts";
 
 const config = readConfig({});
 
-/** The first twelve were typed by strangers, and missed. */
+/** The first twelve are queries that visitors typed and that found nothing. */
 const QUERIES: readonly (readonly [query: string, href: string])[] = [
   ["sandbox", "/guides/test-mode"],
   ["CORS", "/guides/button"],

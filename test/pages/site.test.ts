@@ -12,6 +12,7 @@ import {
 import { writeSamples } from "../../server/pages/site/docs/reference/samples.ts";
 import { documents, errors } from "../../server/start/areas.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
+import { checkAll } from "../support/check-all.ts";
 import { type Service, startService } from "../support/service.ts";
 import { purchase, recordedIds } from "../support/tracking.ts";
 
@@ -102,12 +103,13 @@ describe("/docs/search", () => {
 });
 
 describe("/docs/errors", () => {
-  it.each(errors.listNames())("200: %s says what to do", async (name) => {
-    const page = await open(`/docs/errors/${name}`);
-    expectSound(page);
-    expect([page.status, page.heading]).toEqual([200, name]);
-    expect(page.html).toContain('<dl class="remedy">');
-  });
+  it("200: each says what to do", () =>
+    checkAll(errors.listNames(), async (name) => {
+      const page = await open(`/docs/errors/${name}`);
+      expectSound(page);
+      expect([page.status, page.heading]).toEqual([200, name]);
+      expect(page.html).toContain('<dl class="remedy">');
+    }));
 
   it("200: where a fault stands leads to the operation, and an answer shows it", async () => {
     const page = await open("/docs/errors/wrong_hash");

@@ -45,7 +45,7 @@ function begin(service: Service, path: string, headers: Record<string, string>, 
     clearInterval(timer);
     socket.destroy();
   });
-  // Of one that is ended by the test nobody waits for the answer.
+  // The response does not matter if the test ends the connection.
   return text(socket)
     .catch(() => "")
     .finally(() => clearInterval(timer));
@@ -119,7 +119,7 @@ describe("uploads that are held open", () => {
     service = await startService({ services: { bodyRoom: room } });
   });
   afterAll(() => service.stop());
-  /** Until they have what they can get, and more of them wait. */
+  /** Waits until the bodies fill their room, and more of them wait. */
   const held = () => eventually(() => room.memory.count().queued + room.uploads.count().queued > 0);
 
   it("by one token never keep another app's upload out (M4)", async () => {

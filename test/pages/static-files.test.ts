@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As it goes over the wire: fetch would unpack it. */
+/** Reads the bytes as sent: fetch would decompress them. */
 function get(path: string, encoding: string, more: Record<string, string> = {}) {
   const headers = { "Accept-Encoding": encoding, ...more };
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(

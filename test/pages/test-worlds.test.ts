@@ -1,4 +1,4 @@
-/** Test mode of a production server: whoever knows a number of a partner's test member must not get further (M3). */
+/** Test mode of a production server: the number of a partner's test member must open nothing else (M3). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { beginVerification } from "../../server/domain/accounts/account/own-verification.ts";
 import { openBrowser, type TinyBrowser } from "../support/browser.ts";
@@ -27,7 +27,7 @@ describe("the world of a test app", () => {
 
   const account = ({ clientId }: LoginClient) => `${service.baseUrl}/test/account?client_id=${clientId}`;
 
-  /** What is shown after a code was entered. */
+  /** The page after a code was entered. */
   async function entered(url: string, address: string, code: string, browser: TinyBrowser = openBrowser()) {
     service.pass(MINUTE_MS);
     const asked = await browser.fill(await browser.open(url), { [ADDRESS]: address }, SEND);
@@ -81,7 +81,7 @@ describe("the world of a test app", () => {
     const asked = await entered(account(clientOfOne), number, TEST_CODE, browser);
     const own = await browser.fill(asked, birthDate("2000-12-10"), ENTER);
     expect([own.heading, own.text.includes("Lovelace")]).toEqual(["Your account", true]);
-    // The same address is another member there.
+    // In the other app's test mode, an equal address belongs to another member.
     const address = "same@example.com";
     await entered(account(clientOfOne), address, TEST_CODE);
     await entered(account(clientOfTwo), address, "482913");
@@ -108,7 +108,7 @@ describe("the world of a test app", () => {
   it("counts the wrong codes of all addresses together, since they have one code (M3)", async () => {
     const { services } = service;
     const before = services.config;
-    const wrong_code = { ...before.budgets.wrong_code, app: { day: 6 } }; // Strangers have half of it.
+    const wrong_code = { ...before.budgets.wrong_code, app: { day: 6 } }; // Unknown callers have half of it.
     services.config = { ...before, budgets: { ...before.budgets, wrong_code } };
     const shop = await service.app();
     const client = await service.client({ app: shop });

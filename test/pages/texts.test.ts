@@ -87,7 +87,7 @@ async function askedForText(number = freshPhone()) {
 const formIn = ({ requests }: TextPeer, index = -1) =>
   Object.fromEntries(new URLSearchParams(requests.at(index)?.body));
 
-/** As Twilio reports, signed by its own library. */
+/** Posts a report as Twilio does, signed by its own library. */
 async function twilioReports(callback: string, fields: Record<string, string>, token = TOKEN) {
   const signature = twilio.getExpectedTwilioSignature(token, callback, fields);
   const { status } = await service.fetch(callback, {

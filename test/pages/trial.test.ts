@@ -1,4 +1,4 @@
-/** Whoever runs an institution's identity provider tries a sign-in: what arrives, what it would prove, and nothing else happens. */
+/** Trial sign-ins at an institution's identity provider: what arrives, what it would prove, and no other effect. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { catalogue } from "../../server/words/catalogue.ts";
 import { expectSound, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
@@ -38,13 +38,13 @@ afterAll(() => service.stop());
 const openConsole = (providerId: string) =>
   staff.browser.open(`${service.baseUrl}/console/portals/${providerId}`);
 
-/** In the letter that staff write. */
+/** The link in the letter that staff users write. */
 async function linkFor(providerId: string): Promise<string> {
   const letter = await staff.browser.press(await openConsole(providerId), WRITE);
   return /https?:\S+\/portal\/trial\?token=\S+/.exec(letter.text)?.[0] ?? "no link";
 }
 
-/** What members have and spend: none of it may be touched by a trial. */
+/** Counts of members' rows and budgets, which no trial may change. */
 async function countsOfMembers() {
   const { database } = service.services;
   return Promise.all([

@@ -1,4 +1,4 @@
-/** A member is told of every change in how they sign in, where they could be reached before it. */
+/** Security notices: every change of a login identifier is reported to the addresses that the member had before it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { removeLoginIdentifier } from "../../server/domain/members/member/login-identifiers.ts";
 import { securityNotices } from "../../server/domain/members/member/security-notice.ts";
@@ -46,9 +46,9 @@ describe("a message about a change in how a member signs in", () => {
     ...(await signedIn(service, address, { base: "/account", ...(browser && { browser }) })),
   });
 
-  /** Up to the code, which has been sent. */
+  /** Requests a code for a new address. */
   const asked = async (browser: TinyBrowser, address: string) => {
-    // Of two codes in one browser the newer one counts.
+    // The newer of two codes in one browser counts.
     service.pass(1);
     return browser.fill(await ways(browser), { "Add an email address or mobile number": address }, "Add");
   };
@@ -57,7 +57,7 @@ describe("a message about a change in how a member signs in", () => {
     return browser.fill(page, { [CODE]: sentCode(service, address) }, "Add");
   };
 
-  /** What went out while something was done, codes aside. */
+  /** Notices that went out during the work, without codes. */
   async function told(during: () => Promise<unknown>) {
     await workOff(service.services, securityNotices);
     const [mails, texts] = [service.mails.length, service.texts.length];

@@ -59,7 +59,10 @@ describe("fish", () => {
     ["operator apps create --mo", ["--mode"]],
     ["operator apps create --mode ", ["live", "test"]],
     ["operator apps create --groups student,te", ["student,teacher"]],
-    ["operator operators issue Night --scopes apps:read,audit:", ["apps:read,audit:read"]],
+    [
+      "operator operators issue Night --scopes apps:read,audit:",
+      ["apps:read,audit:read", "apps:read,audit:write"],
+    ],
     ["operator documents quarantine ", ["list", "restore", "--url", "--json", "--help"]],
     ["operator completion ", ["bash", "fish", "zsh", "--url", "--json", "--help"]],
     ["operator apps show app_x unknown", []],

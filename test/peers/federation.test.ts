@@ -1,4 +1,4 @@
-/** Imports a federation's metadata by the command line, signed and verified by xmlsec1, which nobody here wrote. */
+/** Imports a federation's metadata by the command line, signed and verified by xmlsec1, an independent program. */
 import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -257,7 +257,7 @@ describe("npm run operator -- portals import", () => {
         "live",
       );
     try {
-      // A11: one that is not there does not keep the others out, and is told.
+      // A11: an entity that is missing is reported, and does not keep the others out.
       expect(await ask("https://unknown.example", "https://idp.ox.example")).toMatchObject({
         code: 1,
         out: expect.stringContaining("Added 1"),

@@ -40,7 +40,7 @@ async function save(more: object = {}) {
   await must(service.operator.POST("/management/identity-providers", { body }));
 }
 
-/** From the shop to the link to the institution. */
+/** Goes from the shop to the link to the institution. */
 async function begun() {
   const { verificationId } = await chosen(app);
   const portal = "/app/{appId}/whitelabel/verifications/{verificationId}/portal";

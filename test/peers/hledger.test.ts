@@ -158,7 +158,7 @@ describe("hledger", () => {
     pages.set(page, [...(pages.get(page) ?? []), entry]);
   }
 
-  /** Some are reported weeks late, or with a clock that is ahead; some come twice. */
+  /** Records an order. Some are reported weeks late, or with a clock that is ahead; some come twice. */
   async function order(brand: Brand): Promise<void> {
     const { code, supergroups } = chance.pick(brand.codes);
     const at = seconds() + (chance.is(0.2) ? -chance.int(0, 40 * DAY_S) : chance.int(-DAY_S, 20 * HOUR_S));
@@ -197,7 +197,7 @@ describe("hledger", () => {
     book(brand, sale);
   }
 
-  /** One of the last orders that is not voided. */
+  /** A recent order that is not voided. */
   function recent({ sales }: Brand): Sale | undefined {
     const open = sales.slice(-80).filter(({ changes }) => changes.at(-1)?.kind !== "void");
     return open.length === 0 ? undefined : chance.pick(open);

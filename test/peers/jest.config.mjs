@@ -9,6 +9,7 @@ import base from "../../jest.config.mjs";
 export default {
   ...base,
   rootDir: "../..",
+  reporters: ["default"],
   roots: ["<rootDir>/test/peers"],
   testPathIgnorePatterns:
     process.env.ALL_PEERS === "1" ? [] : ["/client-runtimes\\.test\\.ts$", "/openapi-tools\\.test\\.ts$"],

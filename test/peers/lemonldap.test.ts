@@ -26,7 +26,7 @@ const PEOPLE = {
   charles: { ...ada, given_name: "Charles", family_name: "Babbage", eppn: "charles@ox.ac.uk" },
   staff: { ...ada, eduperson_scoped_affiliation: "staff@ox.ac.uk", eppn: "staff@ox.ac.uk" },
 };
-/** What releases SAML attributes knows them by. */
+/** SAML names of the attributes that it releases. */
 const RELEASED = {
   given_name: "urn:oid:2.5.4.42",
   family_name: "urn:oid:2.5.4.4",
@@ -77,7 +77,7 @@ async function begun() {
 /** The newest SAML response, as XML. */
 let response = "";
 
-/** From the shop to the institution and back, by the small browser. */
+/** A journey from the shop to the institution and back, in the small browser. */
 async function journey(person: string, answers: boolean) {
   const { verificationId, portalStartUrl } = await begun();
   const browser = openBrowser();

@@ -28,7 +28,7 @@ let server: HttpServer;
 let folder: string;
 let der: string;
 let told = "";
-/** What a metadata query service says, by the path of an entity. */
+/** Responses of a metadata query service, by the path of an entity. */
 const queried = new Map<string, string>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function publish(days: number, entities: readonly string[], name = "federa
   told = await sign(xml, name, "EntitiesDescriptor");
 }
 
-/** One entity, as a metadata query service answers for it. */
+/** Metadata of one entity, as a metadata query service returns it. */
 function signEntity(days: number, xml: string): Promise<string> {
   const until = new Date(service.clock.now.getTime() + days * DAY_MS).toISOString();
   const own = `<md:EntityDescriptor ${NAMESPACES} ID="_f" validUntil="${until}"`;

@@ -71,7 +71,7 @@ describe("GET /saml/metadata", () => {
 
   const validate = (path: string) =>
     run("xmllint", ["--nonet", "--noout", "--schema", join(folder, "all.xsd"), path]);
-  /** What stands at an XPath, as text. */
+  /** The text at an XPath. */
   const at = async (path: string, xpath: string) =>
     (await run("xmllint", ["--xpath", `string(${xpath})`, path])).stdout.trim();
   const any = (name: string, more = "") => `//*[local-name()='${name}']${more}`;

@@ -34,7 +34,7 @@ afterAll(async () => {
   await host.service.stop();
 });
 
-/** In the foreground, with its own folder; what the members' page needs to know stands in a header of it. */
+/** Starts Apache in the foreground, with a folder of its own; the members' page gets the claims in a header. */
 async function startApache(port: number, settings: string) {
   const folder = await mkdtemp(join(tmpdir(), "cohort-apache-"));
   // It serves as another user than the one who starts it.

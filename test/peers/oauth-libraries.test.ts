@@ -124,7 +124,7 @@ it.each(["expired", "of another client"] as const)("simple-oauth2 refuses a code
 const AS_IT_COMES = {};
 const WITH_ALL = { scope: ["openid"], nonce: true, state: true, pkce: true };
 
-/** A shop by grant, which tells what came of a sign-in. */
+/** A shop by grant, which returns the result of a sign-in. */
 async function grantShop(more: object, pkce: "optional" | "required") {
   const app = express();
   const session: { grant?: { response?: Record<string, string> } } = {};
@@ -324,7 +324,7 @@ interface Handled {
   profile?: Profile;
 }
 
-/** One request of the shop's server, up to what passport decides. */
+/** Handles one request of the shop's server, up to passport's decision. */
 function handle(
   { clientId, clientSecret, redirectUri }: TestClient,
   query: Record<string, string>,

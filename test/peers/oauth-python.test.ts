@@ -17,7 +17,7 @@ afterAll(() => host.service.stop());
 
 type Library = "requests-oauthlib" | "authlib";
 
-/** A shop's server in Python, whose visitor comes back by `visit`: everything that it tells at its end. */
+/** A shop's server in Python, whose visitor comes back by `visit`; returns all that it prints at its end. */
 async function walk(library: Library, pkce: "optional" | "required", visit: (link: string) => Promise<URL>) {
   const { clientId, clientSecret, redirectUri } = await host.client({ pkce });
   const script = spawn(

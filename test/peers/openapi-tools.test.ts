@@ -1,4 +1,4 @@
-/** Our OpenAPI documents, as they are served, in tools that nobody here wrote (test/peers/tools). */
+/** Our OpenAPI documents, as they are served, in independent tools (test/peers/tools). */
 
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -34,7 +34,7 @@ let service: Service;
 let folder: string;
 /** The documents as they are served, `whitelabel.json` and so on. */
 let served: string;
-/** What generators made: `orval/whitelabel.json/` and so on. */
+/** Output of the generators: `orval/whitelabel.json/` and so on. */
 let made: string;
 beforeAll(async () => {
   [service] = await Promise.all([startService(), installTools()]);
@@ -176,7 +176,7 @@ describe("prism, a validating proxy", () => {
     return statuses;
   }
 
-  /** What was found since it was last asked. */
+  /** Takes the violations since the last call. */
   const found = () => violations.splice(0);
 
   it("finds what is wrong with a request, and nothing wrong with the answer to it", async () => {
@@ -306,7 +306,7 @@ async function sourcesIn(path: string): Promise<Record<string, string>> {
 interface Item {
   item?: Item[];
 }
-/** Those of a Postman collection, whose folders hold items again. */
+/** Requests of a Postman collection, whose folders hold items again. */
 /** Requests in Bruno's folders. */
 function countItems(list: readonly { items?: readonly object[] }[]): number {
   return list.reduce((count, { items }) => count + (items === undefined ? 1 : countItems(items)), 0);

@@ -27,7 +27,7 @@ describe("PgBouncer", () => {
     await rm(folder, { recursive: true });
   });
 
-  /** By session each connection of two workers has one to the server; by transaction they share six. */
+  /** Starts PgBouncer. By session, each connection of two workers has one to the server; by transaction, they share six. */
   async function startBouncer(
     mode: "session" | "transaction",
   ): Promise<{ url: string; process: ChildProcess }> {

@@ -84,9 +84,11 @@ describe("Prometheus itself", () => {
   const query = (expression: string) => ask(`query?query=${encodeURIComponent(expression)}`);
 
   it("promtool finds nothing wrong with the rules, and they fire when they should", async () => {
-    const { stdout } = await run("/usr/bin/promtool", ["check", "rules", `${FOLDER}/alerts.yaml`]);
-    expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
-    await run("/usr/bin/promtool", ["test", "rules", "alerts.test.yaml"], { cwd: FOLDER });
+    for (const name of ["alerts", "machines"]) {
+      const { stdout } = await run("/usr/bin/promtool", ["check", "rules", `${FOLDER}/${name}.yaml`]);
+      expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
+      await run("/usr/bin/promtool", ["test", "rules", `${name}.test.yaml`], { cwd: FOLDER });
+    }
   });
 
   it("each metric that a rule or a panel names is there", async () => {

@@ -16,10 +16,10 @@ import { createApp } from "../../server/start/app.ts";
 import { type ProxyName, proxies, startProxy } from "../support/proxies.ts";
 import { type Service, startService } from "../support/service.ts";
 
-/** In the samples 60 seconds (HAProxy 30), and 65 at the server. */
+/** Idle timeout; 60 seconds in the samples (HAProxy 30), and 65 at the server. */
 const IDLE_SECONDS = 1;
 const KEEP_ALIVE_MS = 2_000;
-/** Each proxy has a certificate that it signed itself. */
+/** TLS options for the proxies' self-signed certificates. */
 const TRUSTING = { rejectUnauthorized: false, servername: "verify.example" };
 
 let service: Service;
@@ -80,7 +80,7 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
       ...options,
       headers: { host: `verify.example:${proxy.port}`, ...options.headers },
     });
-    // Who refuses a body may close the connection before all of it was sent.
+    // A server that refuses a body may close the connection before all of it was sent.
     sent.on("error", () => {});
     sent.end(body);
     const [response] = await once(sent, "response");
@@ -154,7 +154,7 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
   });
 });
 
-/** Where nobody listens. */
+/** A free port without a server. */
 async function closedPort(): Promise<number> {
   const listener = createServer().listen(0, "127.0.0.1");
   await once(listener, "listening");

@@ -35,7 +35,7 @@ describe("rates through Redis", () => {
     return createRates(home.client, now, store.share);
   }
 
-  /** Until the client has connected. */
+  /** Waits until the client has connected. */
   async function synced(...all: Rates[]): Promise<void> {
     for (const rates of all)
       for (let tried = 0; ; tried += 1) {
@@ -103,7 +103,7 @@ describe("rates through Redis", () => {
     expect(two.take("d", 60).allowed).toBe(false);
   });
 
-  it("that Redis is away is told once, and once that it is back, and the round goes on", async () => {
+  it("the loss of Redis is logged once, its return once, and the round goes on", async () => {
     const told: [string, unknown, string][] = [];
     const log = {
       info: (fields: object, text: string) => void told.push(["info", fields, text]),

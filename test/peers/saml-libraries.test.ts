@@ -7,7 +7,7 @@ import { answerOfPysaml2, answerOfSamlify, answerOfSamlp, type Brought } from ".
 import { install, makeProvider, type SamlProvider } from "../support/saml-provider.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 
-/** By names that both the libraries and we know. */
+/** Attributes by names that both the libraries and cohort know. */
 const person = (name: string) => ({
   "urn:oid:1.3.6.1.4.1.5923.1.1.1.9": ["member@ox.ac.uk", "student@ox.ac.uk"],
   "urn:oid:1.3.6.1.4.1.5923.1.1.1.6": [`${name}@ox.ac.uk`],
@@ -26,7 +26,7 @@ const SHA512 = {
   sign_alg: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
   digest_alg: "http://www.w3.org/2001/04/xmlenc#sha512",
 };
-/** Debian's pysaml2 signs with SHA-1 unless it is told not to. */
+/** Debian's pysaml2 signs with SHA-1 by default. */
 const SHA256 = {
   sign_alg: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   digest_alg: "http://www.w3.org/2001/04/xmlenc#sha256",

@@ -1,4 +1,4 @@
-/** SAML between us, Debian's SimpleSAMLphp and Debian's Chromium: nobody of the three is ours alone. */
+/** SAML between cohort, Debian's SimpleSAMLphp and Debian's Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SamlKey } from "../../generated/management.ts";
 import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
@@ -103,7 +103,7 @@ describe.each([
     await page.locator("#submit_button, button[type=submit], input[type=submit]").first().click();
   }
 
-  /** Through all pages of both, by a person's hands. */
+  /** Signs in by hand, through all pages of both. */
   async function signIn(person: keyof typeof PEOPLE) {
     const { verificationId, portalStartUrl } = await started();
     const { page, faults, close } = await chromium.visitor();

@@ -76,7 +76,7 @@ it("a key whose DNSSEC signature does not fit decides nothing: the sender's serv
     refusal: undefined,
   });
   expect(unbound.log()).toContain("validation failure <forged._domainkey.ox.ac.uk. TXT IN>");
-  // The same zone by a name server that does not validate: what DNSSEC keeps out.
+  // The counter-check: a name server without validation accepts the forged zone.
   inbound.service.services.resolveTxt = txtResolver([credulous.address]);
   expect((await write(forged)).stage).toBe("success");
   inbound.service.services.resolveTxt = resolveTxt;

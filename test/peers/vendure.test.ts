@@ -1,5 +1,5 @@
 /**
- * Vendure, a shop nobody here wrote, with a small plugin (test/peers/vendure): a member verifies, claims a code, buys, gets a part
+ * Vendure, an independent shop, with a small plugin (test/peers/vendure): a member verifies, claims a code, buys, gets a part
  * back. Its events come twice. The statement must have what Vendure itself says of its orders and refunds.
  */
 import { request as httpRequest } from "node:http";
@@ -181,7 +181,7 @@ const stateOf = async (code: string) => {
   return answer.data.state;
 };
 
-/** Another code in the same order, on its way to payment: what the checkout says. */
+/** Tries another code in an order that is being paid; returns what the checkout says. */
 async function tryCode(visitor: Session, code: string | null) {
   await visitor(
     "mutation ($code: String) { setOrderCustomFields(input: { customFields: { memberCode: $code } }) { __typename } }",

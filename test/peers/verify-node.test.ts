@@ -14,7 +14,7 @@ describe("verify-node (L20), with GnuPG", () => {
   let folder: string;
   let server: Server;
   let source: ReleaseSource;
-  /** What the stand-in of nodejs.org has, by path. */
+  /** Files of the stand-in of nodejs.org, by path. */
   const files = new Map<string, Buffer | string>();
   const installed = (text: string) => {
     const file = join(folder, "installed");

@@ -1,4 +1,4 @@
-/** Signatures and encryptions of SAML messages made by xmlsec1, which nobody here wrote. */
+/** Signatures and encryptions of SAML messages made by xmlsec1, an independent program. */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

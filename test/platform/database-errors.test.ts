@@ -1,4 +1,4 @@
-/** What the drivers throw past Prisma, as they throw it. */
+/** Driver errors that Prisma passes on unwrapped. */
 import { describe, expect, it } from "@jest/globals";
 import { DriverAdapterError } from "@prisma/driver-adapter-utils";
 import pg from "pg";

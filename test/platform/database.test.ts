@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { StartupError } from "../../server/errors.ts";
 import { openDatabase, openServer } from "../../server/platform/database/database.ts";
 import { EMBEDDED_MAJOR, lockDataDir } from "../../server/platform/database/embedded.ts";
-import { migrate } from "../../server/platform/database/migration/migrations.ts";
+import { applyMigration, migrate } from "../../server/platform/database/migration/migrations.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 describe("the embedded database", () => {
@@ -79,6 +79,19 @@ describe("migrations", () => {
     // Other files of this worker go on with the same database.
     await edit("-", "a");
     expect(await migrate(home)).toEqual([]);
+    await home.close();
+  });
+
+  it("that a later release has dropped something by end the start with what to do", async () => {
+    const home = await openTestDatabase();
+    const sql = "-- contract from 999.0.0: App.size (999.0.0 reads another column)\nSELECT 1";
+    await applyMigration(home, { name: "size_dropped", checksum: "x", sql });
+    const refused = migrate(home);
+    await expect(refused).rejects.toBeInstanceOf(StartupError);
+    await expect(refused).rejects.toThrow(
+      /needs release 999\.0\.0 or later since .* size_dropped\. Start that/,
+    );
+    await home.client.$executeRaw`DELETE FROM "_prisma_migrations" WHERE migration_name = 'size_dropped'`;
     await home.close();
   });
 });

@@ -235,7 +235,7 @@ describe("a disk that takes nothing", () => {
     const warnings: object[] = [];
     const warn = (fields: object) => void warnings.push(fields);
     store = await openDirectoryStore(home, keyring, { warn });
-    // Nobody can write into a file as into a folder, root included; scripts/lab/prove/faults/disk.ts has a full disk.
+    // A file in the place of the folder refuses writes, of root too.
     const key = randomToken();
     await rename(home, `${home}.away`);
     await writeFile(home, "");

@@ -1,4 +1,4 @@
-/** What of an error, and of an address, the log has. */
+/** The log's view of errors and addresses. */
 import { Writable } from "node:stream";
 import { expect, it } from "@jest/globals";
 import { openLog } from "../../server/platform/log.ts";

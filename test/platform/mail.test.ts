@@ -31,7 +31,7 @@ async function addressOf(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What one transaction brought. */
+/** One SMTP transaction. */
 interface Delivery {
   session: string;
   from: string;
@@ -99,7 +99,7 @@ async function scriptedServer(answers: Record<string, string | ((socket: Socket)
   return { address: await addressOf(server), heard };
 }
 
-/** The failure, once it is known that nothing of it tells who was to get what. */
+/** The failure, after a check that it names neither recipient nor content. */
 async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
@@ -256,7 +256,7 @@ describe("smtpMail", () => {
     expect(deliveries).toHaveLength(0);
   });
 
-  it("tells no password to a server without TLS", async () => {
+  it("sends no password to a server without TLS", async () => {
     let asked = false;
     const { address } = await smtpServer({
       allowInsecureAuth: true,

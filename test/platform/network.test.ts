@@ -42,7 +42,7 @@ describe("networksOf", () => {
   });
 });
 
-/** As Azure's Application Gateway, IIS, AWS' load balancers and nginx write it. */
+/** Forms of the header that Azure's Application Gateway, IIS, AWS' load balancers and nginx write. */
 describe("addressOf", () => {
   const seen = (forwarded: string, proxies = 1) =>
     addressOf(

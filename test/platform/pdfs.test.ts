@@ -121,7 +121,7 @@ describe("a page that is one picture", () => {
     expect((await drawn(await jpegPage(scan))).seen?.traits).toEqual([]);
   });
 
-  /** As a scanner's software puts it on a page. */
+  /** A page with a JPEG, as a scanner's software makes it. */
   async function jpegPage(picture: Sharp): Promise<Buffer> {
     const { data, info } = await picture.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
     const { width, height } = info;

@@ -15,7 +15,7 @@ async function pixelsOf(encoded: Sharp): Promise<Pixels> {
 
 const hashOf = async (encoded: Sharp) => perceptualHash(fitInside(await pixelsOf(encoded), 2400));
 
-/** As the hashes were made until November 2026: by libvips, of 9 × 8 grey values. */
+/** The former hash, until November 2026: by libvips, of 9 × 8 grey values. */
 async function formerHashOf(encoded: Sharp): Promise<string> {
   const { data, info } = await sharp(await encoded.toBuffer())
     .resize({ width: 2400, height: 2400, fit: "inside", withoutEnlargement: true })
@@ -30,7 +30,7 @@ async function formerHashOf(encoded: Sharp): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, "0");
 }
 
-/** Of how many bits two hashes differ. */
+/** Hamming distance of two hashes, in bits. */
 function distance(one: string | null, other: string | null): number {
   const bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   return bits.toString(2).replaceAll("0", "").length;

@@ -187,7 +187,7 @@ describe("a bomb", () => {
     const draws = "q 1 0 0 1 1 0 cm 400 0 0 400 0 0 cm /X Do Q ".repeat(2_000);
     return pdfOf([HALVES_PAGE, { content: draws, width: 400, height: 400 }], { objects: { 1000: image } });
   };
-  /** Each form draws the one below it twenty times: at the bottom stand more squares than there is memory for. */
+  /** A decompression bomb: each form draws the one below it twenty times, more squares than fit into memory. */
   const nested = () => {
     const depth = 8;
     const objects: Record<number, string> = {};

@@ -105,7 +105,7 @@ describe("fitReadable", () => {
   });
 });
 
-/** Of these bytes of segments, between the beginning of a JPEG and its frame. */
+/** A JPEG with these bytes of segments before its frame. */
 const jpegWith = (segments: Buffer, frame: string) =>
   Buffer.concat([
     Buffer.from("ffd8", "hex"),

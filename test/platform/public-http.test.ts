@@ -45,7 +45,7 @@ describe("getPublic", () => {
     "https://[fd00::1]/",
     "https://0.0.0.0/",
     "https://localhost/",
-    // L2: special-purpose, and given to nobody, by IANA.
+    // L2: special-purpose addresses, which IANA has assigned to no one.
     "https://198.18.0.1/",
     "https://192.0.0.8/",
     "https://240.0.0.1/",
@@ -146,7 +146,7 @@ describe("postPublic", () => {
     });
   });
   afterAll(() => inside.close());
-  /** Until the other side has had enough. */
+  /** Sends without end, until the client closes the connection. */
   function pour(response: ServerResponse): void {
     const chunk = "x".repeat(65_536);
     const more = () => {

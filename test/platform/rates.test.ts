@@ -120,7 +120,7 @@ describe("counts over several processes", () => {
     expect(await home.client.rateWindow.aggregate({ where, _sum: { calls: true } })).toEqual({
       _sum: { calls: 5_000 },
     });
-    // Nobody asks any more: nothing is written, and nothing is kept in memory.
+    // Without further calls nothing is written, and nothing is kept in memory.
     time += 2 * MINUTE_MS;
     await rates.sync();
     expect(statements).toBe(1);

@@ -7,7 +7,7 @@ import {
 } from "../../server/platform/database/replica.ts";
 import { openTestDatabase } from "../support/database.ts";
 
-/** A database that answers with its name, or with an error; a standby also tells where it is. */
+/** A database that answers with its name, or with an error; a standby also reports its position. */
 function stub(name: string, { isStandby = true, lagMs = 0 as number | null, timeZone = "UTC" } = {}) {
   const state = { name, isStandby, lagMs, timeZone, fault: null as Error | null, asked: 0, checked: 0 };
   const $queryRaw = async (sql: TemplateStringsArray) => {
@@ -21,7 +21,7 @@ function stub(name: string, { isStandby = true, lagMs = 0 as number | null, time
 
 const unreachable = () => Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
 const wrongStatement = () => new Error("column does not exist");
-/** As Prisma tells of an error of PostgreSQL. */
+/** An error of PostgreSQL as Prisma reports it. */
 const canceled = (originalCode: string) =>
   Object.assign(new Error("canceling statement"), {
     code: "P2010",
@@ -50,7 +50,7 @@ afterEach(() => {
   clock.mockRestore();
 });
 
-/** Who answers, a second later. The first read goes to the primary, while the replica is checked. */
+/** The server that answers a second later. The first read goes to the primary, while the replica is checked. */
 async function answerer(): Promise<string> {
   timeMs += 1_000;
   await readName();

@@ -65,7 +65,7 @@ describe("listenSmtp", () => {
     const peer = await dial(port);
     expect(peer.greeting).toMatch(/^220 in\.example /);
     const offers = (await peer.say("EHLO mail.example")).split("\r\n").map((line) => line.slice(4));
-    // Without a number: a server that knows the limit bounces by itself, and the member is never told why (A6).
+    // Without a number: a server that knows the limit bounces by itself, and the member never learns why (A6).
     expect(offers).toContain("SIZE");
     expect(offers.join(" ")).not.toMatch(/AUTH|STARTTLS|XCLIENT|XFORWARD|DSN/);
     for (const command of ["AUTH PLAIN AGEAYg==", "STARTTLS", "VRFY root", "EXPN all"])

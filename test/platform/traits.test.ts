@@ -121,7 +121,7 @@ describe("a picture", () => {
     `<rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" rdf:about="" ` +
     `Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
 
-  /** Behind the header (IHDR) of a PNG. */
+  /** A PNG with this chunk behind its header (IHDR). */
   async function withChunk(type: string, text: string): Promise<Buffer> {
     const file = await photo().png().toBuffer();
     const body = Buffer.from(text, "latin1");
@@ -169,7 +169,7 @@ describe("a picture", () => {
     return traitsOfPixels({ ...info, data: new Uint8ClampedArray(data) }, jpeg, "image/jpeg");
   };
 
-  /** As a program draws one: a band, a portrait's place and lines of print on one ground. */
+  /** A card as a program draws one: a band, a portrait's place and lines of print on one ground. */
   const card = () => {
     const bars = [300, 420, 540, 660].map(
       (y) => `<rect x="700" y="${y}" width="600" height="40" fill="#222"/>`,

@@ -1,4 +1,7 @@
-/** What xmlsec1 of Debian 12 can't make (test/peers/xmlsec.test.ts has the rest): OAEP of XML Encryption 1.1, RSA-PSS, odd forms. */
+/**
+ * Forms that Debian 12's xmlsec1 can't make: OAEP of XML Encryption 1.1, RSA-PSS, unusual structure. The rest:
+ * test/peers/xmlsec.test.ts.
+ */
 import {
   constants,
   createCipheriv,
@@ -31,7 +34,7 @@ interface Sealed {
   /** How the key is wrapped, and what is said of it. */
   hash: string;
   method: string;
-  /** Beside the data instead of inside. */
+  /** Whether the key stands beside the data instead of inside. */
   isBeside?: boolean;
   spoil?: (content: Buffer) => Buffer;
 }

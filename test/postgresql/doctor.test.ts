@@ -25,7 +25,7 @@ afterAll(async () => {
   await primary.remove();
 });
 
-/** Each finding by its name: state and what was found. */
+/** Findings by name: state and text. */
 async function examine(check: Check, settings: Record<string, string> = {}) {
   const config = readConfig({ DATABASE_URL: primary.url, WORKERS: "1", ...settings });
   const home = await openDatabase(config);

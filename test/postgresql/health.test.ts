@@ -12,7 +12,7 @@ describe("GET /readyz", () => {
   });
   afterAll(() => home.close());
 
-  /** By a handler of its own: an answer is kept for a second. */
+  /** Checks by a new handler, since a response is kept for a second. */
   const checks = async (database: Pick<typeof home.client, "$queryRaw"> = home.client) => {
     const app = express();
     const services = { database: database as typeof home.client };

@@ -38,7 +38,7 @@ async function create({ appId, calls }: App): Promise<number> {
 it("D10: callers of one area who wait for it leave other areas room to look callers up", async () => {
   const apps: App[] = [];
   while (apps.length < 5) apps.push(await service.app());
-  // So that each is known by its token, and not as one of its network.
+  // A first call makes each caller known by its token, not by its network.
   for (const app of apps) await created(app);
   const unlock = await lockVerifications();
   const waiting = apps.flatMap((app) => Array.from({ length: 10 }, () => create(app)));

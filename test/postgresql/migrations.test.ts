@@ -26,7 +26,7 @@ describe("a migration", () => {
       applied = applyMigration(home, migration, lock).then(() => {
         isApplied = true;
       });
-      // It waits for our transaction, and whoever comes now must not wait behind it.
+      // It waits for our transaction, and later calls must not wait behind it.
       for (let call = 0; call < 5; call += 1) await home.client.app.count();
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(isApplied).toBe(false);
@@ -78,7 +78,7 @@ describe("a migration", () => {
   });
 
   it("on a standby is told in one line", async () => {
-    // What a standby says, said by a primary.
+    // A standby's error, raised by a primary.
     const readOnly = (script: string) => home.script(`SET TRANSACTION READ ONLY; ${script}`);
     const migrated = migrate({ ...home, script: readOnly });
     await expect(migrated).rejects.toBeInstanceOf(StartupError);

@@ -22,7 +22,7 @@ import { contentsOf } from "../support/whitelabel.ts";
 /** An installation with rows of many tables and documents, as an embedded one in a DATA_DIR. */
 let service: Service;
 let folder: string;
-/** Its DATABASE_URL names an empty database. */
+/** An installation whose DATABASE_URL names an empty database. */
 let place: ServerLocation;
 let backup: string;
 const target = () => place.env.DATABASE_URL ?? "";
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** With the settings of the embedded installation. */
+/** Runs a command with the settings of the embedded installation. */
 const run = (args: string[], env: Record<string, string> = {}) =>
   runCli(OPERATOR_CLI, args, {
     env: {

@@ -62,7 +62,7 @@ const server = process.env.DATABASE_URL;
   it("D2: one that leads to a server that is read-only by now is replaced", async () => {
     await ask("partner");
     const before = [...proxy.links].filter(({ isDead }) => !isDead).map(({ number }) => number);
-    // What a standby says, said by a primary.
+    // A standby's error, raised by a primary.
     const written = doWork("partner", () =>
       home.client.$transaction(async (tx) => {
         await tx.$executeRaw`SET TRANSACTION READ ONLY`;

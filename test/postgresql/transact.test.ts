@@ -1,4 +1,4 @@
-/** What became of a transaction whose answer to COMMIT was lost: a PostgreSQL server is asked, over another connection (D4). */
+/** Outcome of a transaction whose answer to COMMIT was lost: PostgreSQL reports it over another connection (D4). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { commandTag, type Message, sqlOf } from "../../scripts/lab/prove/faults/support/postgres-messages.ts";
 import {
@@ -16,7 +16,7 @@ const server = process.env.DATABASE_URL;
   let proxy: TcpProxy;
   let home: OpenDatabase;
   let at: Message["from"] | undefined;
-  /** As COMMIT goes to the server, or as its answer comes back. */
+  /** Cuts at COMMIT on its way to the server, or at its answer. */
   const inspect = (message: Message): Verdict => {
     const said = message.from === "client" ? sqlOf(message) : commandTag(message);
     const isCommit = said?.toUpperCase() === "COMMIT";

@@ -29,10 +29,10 @@ describe("WORKERS=2", () => {
       WORKERS: "2",
       METRICS_PORT: String(metricsPort),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      // Nothing but the app's texts is to run out.
+      // Only the budget of the app's texts is to be exhausted.
       BUDGETS: "sms.app.day=20,sms.prefix.day=9999",
     });
-    // No standby, so it is never used: what counts here is that its connections are told.
+    // No standby, so it is never used; its connections must be counted all the same.
     place.env.REPLICA_DATABASE_URL = place.env.DATABASE_URL;
     server = await startServer(place);
   });

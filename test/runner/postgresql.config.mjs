@@ -18,7 +18,7 @@ const withoutDatabase = [
   "domain/proving/document/views",
 ];
 
-/** Of pages and flows, those whose calls meet in the database at the same moment. */
+/** Tests of pages and flows whose calls meet in the database at the same moment. */
 const concurrent = [
   "flows/{expiry,inbound-email}",
   "pages/{account-deletion,account-ways,budgets,documents,email-link,known-browsers,portal,rate-limits,second-step}",
@@ -27,7 +27,7 @@ const concurrent = [
   "pages/sso/session",
 ];
 
-/** Those of an operation or a domain folder of which a test does several things at the same moment. */
+/** Tests of an operation or a domain folder that do several things at the same moment. */
 const concurrentCalls = globSync(
   "test/{api/{auth,inbound,management,profile,whitelabel},domain/**}/*.test.ts",
   {
@@ -40,17 +40,18 @@ const concurrentCalls = globSync(
 export default {
   ...base,
   rootDir: "../..",
+  reporters: ["default"],
   globalTeardown: "<rootDir>/test/runner/drop-databases.mjs",
   testMatch: [
     "<rootDir>/test/start/app.test.ts",
     "<rootDir>/test/api/tracking/*.test.ts",
-    // Of SQL of our own: the lookup, search, what one call costs, and whether a COMMIT went through.
+    // SQL of our own: the lookup, search, the cost of a call, and whether a COMMIT went through.
     "<rootDir>/test/api/auth/getMemberships.test.ts",
-    "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
+    "<rootDir>/test/api/whitelabel/{listEvents,institutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
-    "<rootDir>/test/api/management/{team-audit,makers}.test.ts",
-    // Of what is deleted, and of what a call under a key keeps.
-    "<rootDir>/test/api/management/{listCalls,listCallProblems}.test.ts",
+    "<rootDir>/test/api/management/{audit-entries,makers}.test.ts",
+    // Deletions, and rows of a call under a key.
+    "<rootDir>/test/api/management/calls.test.ts",
     "<rootDir>/test/domain/tracking/code-forms.test.ts",
     "<rootDir>/test/domain/operations/calls/*.test.ts",
     "<rootDir>/test/domain/operations/retention/*.test.ts",

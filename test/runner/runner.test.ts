@@ -1,4 +1,4 @@
-/** How the tests are run: whatever fails in a file must fail the run, or nothing here would tell anything. */
+/** Runner of the tests: a failure in any file fails the run. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const JEST = fileURLToPath(new URL("../../node_modules/jest/bin/jest.js", import
 const RUNNER = fileURLToPath(import.meta.resolve("jest-light-runner"));
 const SETUP = fileURLToPath(new URL("setup.ts", import.meta.url));
 
-/** What `jest --json` writes, as far as we read it. A file whose status is "failed" makes the run one that failed. */
+/** Output of `jest --json`; only the fields that are read. A file with the status "failed" fails the run. */
 interface Report {
   success: boolean;
   testResults: {
@@ -53,7 +53,7 @@ async function run(
   return { code, success, files: Object.fromEntries(ended) };
 }
 
-/** Each has a file of its own in one run, because starting Jest takes a second. */
+/** Failing tests, each in a file of its own in one run, because starting Jest takes a second. */
 const FAILING_TESTS = {
   "an expectation": `jest.it("x", () => jest.expect(1).toBe(2));`,
   "one of many": `jest.it.each([1])("x", (one) => jest.expect(one).toBe(2));`,
@@ -61,7 +61,7 @@ const FAILING_TESTS = {
   "fewer assertions than promised": `jest.it("x", () => { jest.expect.assertions(1); });`,
   "no assertion where some were promised": `jest.it("x", () => { jest.expect.hasAssertions(); });`,
 };
-/** In a run of their own, whose limit is short. */
+/** Hanging tests, in a run of their own with a short limit. */
 const HANGING_TESTS = {
   "a test without an end": `jest.it("x", () => new Promise(() => {}));`,
   "a test without an end, of many": `jest.it.each([1])("x", () => new Promise(() => {}));`,
@@ -129,7 +129,7 @@ describe("what never ends", () => {
   });
 });
 
-it("what passes passes, and files of a worker share modules", async () => {
+it("a passing file passes, and files of a worker share modules", async () => {
   const adds = `jest.it("adds", () => jest.expect(1 + 1).toBe(2));`;
   const loads = `import "./shared.ts"; jest.it("x", () => jest.expect(globalThis.loaded).toBe(1));`;
   const { code, success, files } = await run({ adds, one: loads, other: loads }, { workers: 1 });

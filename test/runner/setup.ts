@@ -1,6 +1,6 @@
 /**
- * What jest-light-runner lacks: `@jest/globals`, an end of what hangs, `expect.assertions`, and some functions of the fake
- * timers.
+ * Parts that jest-light-runner lacks: `@jest/globals`, an end of what hangs, `expect.assertions`, and some functions of the
+ * fake timers.
  */
 import { registerHooks } from "node:module";
 import { ModernFakeTimers } from "@jest/fake-timers";
@@ -15,7 +15,7 @@ registerHooks({
 
 // Taken before any test puts a clock of its own in their place.
 const { setTimeout, clearTimeout } = globalThis;
-/** Only what hangs ends so: how long a test takes is the machine's affair. */
+/** The limit of what hangs; the time that a test takes depends on the machine. */
 const HANGS_MS = Number(process.env.TEST_HANGS_MS);
 /** Properties that are tried more often than usual (test/support/properties.ts) take as long as they take. */
 const hasLimits = process.env.PROPERTY_RUNS === undefined;
@@ -26,7 +26,7 @@ const plain = globalThis as unknown as typeof import("@jest/globals");
 const { expect } = plain as unknown as { expect: typeof import("@jest/expect").jestExpect };
 
 type Work = () => unknown;
-/** As each global is, and as it is given on. */
+/** Signatures of the globals, and of what replaces them. */
 type PlainTest = (name: string, work: () => Promise<void>) => void;
 type Test = (name: string, work: Work, ...more: unknown[]) => void;
 type PlainHook = (work: () => Promise<void>) => void;

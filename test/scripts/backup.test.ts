@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const keys = () => keySettings(service.services.keyring);
-/** Of what takes more than a second, standard error has its progress too. */
+/** Progress on standard error, which work of more than a second has. */
 const PROGRESS = /^(?:[\d.]+ MiB stored|\d+ of \d+ tables, .*)\n/gm;
 async function run(args: string[], more: Record<string, string> = {}) {
   const env = {

@@ -14,6 +14,7 @@ import {
   report,
 } from "../../scripts/breaking/breaks.ts";
 import { omitWords, readRelease, writeRelease } from "../../scripts/breaking/release.ts";
+import { readReleasedSchema } from "../../scripts/breaking/released-schema.ts";
 import { commitOf, documentsOf } from "../../scripts/breaking/revision.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -97,7 +98,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Change = (it: Api) => void;
 
-/** A path and schemas of its own for each change, so that one comparison tells of all: each takes half a second. */
+/** A path and schemas of its own for each change, so that one comparison finds all: each takes half a second. */
 function documentOf(apis: Api[]): object {
   const own = apis.map((it, index) =>
     JSON.parse(JSON.stringify(it).replaceAll(/([Tt]hings?)"/g, `$1-${index}-"`)),
@@ -264,6 +265,7 @@ describe("the tree against a release", () => {
     const { version, documents } = await readRelease(join(root, "spec/released.json"));
     expect(version).toBe(newest);
     const names = ["auth", "events", "inbound", "management", "profile", "tracking", "whitelabel"];
+    expect((await readReleasedSchema()).version).toBe(newest);
     expect([...documents.keys()]).toEqual(expect.arrayContaining(names.map((name) => `${name}.yaml`)));
   });
 

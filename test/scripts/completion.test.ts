@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What bash offers for a line, as its programmable completion calls the function. */
+/** Completions of a line in bash, by its programmable completion. */
 function inBash(line: string): string[] {
   const [name = ""] = line.split(" ");
   const script = `source ${name}.bash; COMP_LINE=$1 COMP_POINT=\${#1}; _${name}; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -40,7 +40,7 @@ describe("bash", () => {
     ["operator apps create --mode t", ["test"]],
     ["operator apps create --groups student,te", ["student,teacher"]],
     ["operator operators issue Night --scopes apps:r", ["read"]],
-    ["operator operators issue Night --scopes apps:read,audit:", ["read"]],
+    ["operator operators issue Night --scopes apps:read,audit:", ["read", "write"]],
     ["operator documents quarantine ", ["list", "restore", "--url", "--json", "--help"]],
     ["operator completion ", ["bash", "fish", "zsh", "--url", "--json", "--help"]],
     ["operator apps show app_x x", []],

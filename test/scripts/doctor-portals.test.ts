@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 let home: Awaited<ReturnType<typeof openTestDatabase>>;
-/** One that ends in ten days, and one that lasts. */
+/** Certificates: one that ends in ten days, and one that lasts. */
 let [ending, lasting]: string[] = [];
 beforeAll(async () => {
   home = await openTestDatabase();

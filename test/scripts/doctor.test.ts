@@ -134,7 +134,7 @@ describe("operator doctor", () => {
     expect(states("warn")).toEqual(["migrations", "sweeps", "sender domain"]);
     expect(states("skip")).toEqual([
       ...["DKIM", "bounces", "calls", "whatsapp"],
-      ...["identity providers", "metadata", "client assertion key", "certificate"],
+      ...["identity providers", "metadata", "client assertion key", "audit stream", "certificate"],
     ]);
     expect(findings.filter(({ state, todo }) => state === "fail" && !todo)).toEqual([]);
     const told = (check: string) => findings.find((finding) => finding.check === check)?.found;
@@ -143,8 +143,8 @@ describe("operator doctor", () => {
     expect(told("keys")).toContain("t1");
   });
 
-  it("finds a proxy that tells of no addresses (L1)", async () => {
-    // What the server says where X-Forwarded-For holds something else.
+  it("finds a proxy that passes no addresses (L1)", async () => {
+    // The server's answer if X-Forwarded-For holds no address.
     const proxied = await serveHttp((_request, response) => {
       response.setHeader("Content-Type", "application/json").end(JSON.stringify({ address: "" }));
     });

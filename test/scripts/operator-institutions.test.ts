@@ -45,7 +45,7 @@ describe("institutions", () => {
       ],
       names: [{ name: 'One, of "Import"' }, { name: "Uno" }, { name: "Eins" }, { name: "Een" }],
     });
-    // The groups tell the kind.
+    // The groups determine the kind.
     expect(await stored("import-two.example")).toMatchObject({ kind: "employer", territory: null });
     expect(await stored("import-three.example")).toMatchObject({ kind: "education", domains: [] });
     expect((await imported(text)).out).toBe("Added 0, updated 3, refused 0.\n");

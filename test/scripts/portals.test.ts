@@ -20,7 +20,7 @@ describe("npm run operator -- portals", () => {
     await service.stop();
   });
 
-  /** With this on its standard input. */
+  /** Runs a command with this standard input. */
   function portals(args: string[], input = ""): Promise<Ended> {
     const env = { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: service.operatorToken };
     return runCli(OPERATOR_CLI, ["portals", ...args], { env, cwd: folder, input });

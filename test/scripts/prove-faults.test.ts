@@ -54,8 +54,8 @@ describe("runFaults", () => {
 
 describe("npm run prove -- faults", () => {
   it("2: an unknown name, with those there are", async () => {
-    const { code, out, err } = await runCli(PROVE, ["faults", "disk", "nothing"]);
+    const { code, out, err } = await runCli(PROVE, ["faults", "drain", "nothing"]);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^Unknown: nothing\. Choose from: away, .*\.\n$/);
+    expect(err).toMatch(/^Unknown: nothing\. Choose from: drain, .*\.\n$/);
   });
 });

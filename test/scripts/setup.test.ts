@@ -1,4 +1,4 @@
-/** What `npm start` installs, with npm itself: a project whose packages lie beside it, so that no registry is asked. */
+/** Installation by `npm start`, with npm itself: a project whose packages lie beside it, so that no registry is asked. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As from a registry: npm unpacks it, and knows its hash. */
+/** Packs as a registry does: npm unpacks it, and knows its hash. */
 async function pack(name: string, more: object = {}): Promise<void> {
   const path = join(folder, "packages", name);
   await mkdir(path, { recursive: true });
@@ -49,7 +49,7 @@ async function lockPackages(needed: string[], development: string[]): Promise<vo
   await touchLock();
 }
 
-/** As a checkout of git does. */
+/** Touches the lock file, as a checkout of git does. */
 const touchLock = () => utimes(join(folder, "package-lock.json"), new Date(), new Date());
 
 const SETUP = "node scripts/setup.mjs";
@@ -72,7 +72,7 @@ it("npm start installs no development dependency; npm test adds them and replace
   await npm("production", "test");
   expect(await installed()).toEqual(["development", "needed", "peer"]);
   expect(await identity("needed")).toBe(before);
-  // What is there stays there: a start does not install again to take something away.
+  // A start removes no installed package.
   await touchLock();
   await npm("production", "start");
   expect(await installed()).toEqual(["development", "needed", "peer"]);

@@ -19,7 +19,7 @@ const GOOD = {
   currency: "GBP",
   timestamp: 1_772_600_767,
 };
-/** Each line is a call, so that there may be any number of them. */
+/** Arguments for lines that are a call each, of any number. */
 const RECORD_LINES = ["tracking", "recordTransaction", "-", "--format", "ndjson"];
 const good = JSON.stringify(GOOD);
 
@@ -357,12 +357,12 @@ describe("many payloads", () => {
     expect(few.out).toBe("1000 payloads: 1000 good, 0 bad.\n");
     const many = await peakMegabytes(100_000);
     expect(many.out).toBe("100000 payloads: 100000 good, 0 bad.\n");
-    // What the garbage collector leaves lying is not the same each time.
+    // Garbage that is not collected yet differs from run to run.
     expect(many.megabytes - few.megabytes).toBeLessThan(100);
   });
 });
 
-/** Sends so many lines of 1.4 kB, and tells the most memory that the command ever had. */
+/** Sends so many lines of 1.4 kB; returns the command's peak memory. */
 async function peakMegabytes(lines: number): Promise<{ out: string; megabytes: number }> {
   const atEnd = "process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS))";
   const args = [`--import=data:text/javascript,${encodeURIComponent(atEnd)}`, VALIDATE_CLI];
@@ -387,7 +387,7 @@ async function peakMegabytes(lines: number): Promise<{ out: string; megabytes: n
 describe("whoever reads what it prints", () => {
   const BAD = `${JSON.stringify({ ...GOOD, currency: "x", timestamp: -1 })}\n`;
 
-  it("may go away: the rest is judged", async () => {
+  it("may go away: the rest is validated", async () => {
     const path = await file("bad.ndjson", BAD.repeat(5_000));
     const command = `"${process.execPath}" "${VALIDATE_CLI}" tracking recordTransaction "${path}" | head -1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = await promisify(execFile)("bash", ["-c", command]);
@@ -440,7 +440,7 @@ it("reads what the caller's folder holds, wherever npm goes", async () => {
   expect(stdout).toBe("1 payload: 1 good, 0 bad.\n");
 });
 
-describe("nothing to judge: exit 2", () => {
+describe("nothing to validate: exit 2", () => {
   it.each([
     [["nowhere", "x", "-"], 'Unknown area "nowhere". Areas: auth'],
     [["whitelabel", "x", "-"], "createVerification, findStatuses, setInstitution"],

@@ -4,7 +4,7 @@ import { expect, it, jest } from "@jest/globals";
 import { createBatchLoader } from "../../server/sharing/batch-loader.ts";
 import { REAL } from "../support/time-limits.ts";
 
-/** A database that answers when it is told to, and has only what is called "known". */
+/** A database that answers on request, and has only the row "known". */
 function openLoader(isEmbedded = false) {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
@@ -18,7 +18,7 @@ function openLoader(isEmbedded = false) {
     ({ length }) => length,
     { isEmbedded },
   );
-  /** In a turn of its own. */
+  /** Loads keys in a turn of their own. */
   const ask = async (...keys: string[]) => {
     const found = Promise.all(keys.map((key) => loader.load(key)));
     await nextTurn();

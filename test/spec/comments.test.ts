@@ -1,4 +1,4 @@
-/** Comments in server/ and client/ keep to docs/style.md and to the words of docs/glossary.md. */
+/** Comments keep to docs/style.md and to the words of docs/glossary.md. */
 import { describe, expect, it } from "@jest/globals";
 import { commentsOf } from "../support/comments.ts";
 import { commentWords } from "../support/glossary.ts";
@@ -21,7 +21,7 @@ function faultsOf(comment: string): string[] {
   ];
 }
 
-const faulty = sourceFiles("server", "client")
+const faulty = sourceFiles("server", "client", "scripts", "test")
   .filter((file) => !file.endsWith(".d.ts") && !RELEASED.test(file))
   .flatMap((file) =>
     commentsOf(textOf(file))

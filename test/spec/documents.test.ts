@@ -1,7 +1,8 @@
-/** What README.md, docs/ and comments say of the tree is so. */
+/** Paths and names of the tree in README.md, docs/ and comments exist. */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
+import { checkAll } from "../support/check-all.ts";
 import { commentsOf } from "../support/comments.ts";
 import { sourceFiles, textOf } from "../support/imports.ts";
 import { quotedIn, tablesOf } from "../support/markdown.ts";
@@ -18,7 +19,7 @@ const documents = [
 ];
 const files = sourceFiles("server", "client", "scripts", "test");
 
-/** Where a document may leave out the beginning of a path. */
+/** Folders by which a document may abbreviate a path. */
 const BASES = ["", "spec/", "server/", "server/domain/", "server/pages/", "scripts/", "test/"];
 /** Made when something runs, or elsewhere: a path that is no file of ours. */
 const NOT_OURS =
@@ -30,17 +31,16 @@ const FOLDER = /^[a-z][\w.-]*(?:\/[\w.-]+)*\/$/;
 const exists = (path: string) =>
   BASES.some((base) => existsSync(`${base}${path}`)) || files.some((file) => `/${file}`.includes(`/${path}`));
 
-describe("a path in a document is there", () => {
-  it.each(documents)("%s", (document) => {
+it("a path in a document is there", () =>
+  checkAll(documents, (document) => {
     const paths = quotedIn(document).filter((text) => FILE.test(text) || FOLDER.test(text));
     expect(paths.filter((path) => !NOT_OURS.test(path) && !exists(path))).toEqual([]);
-  });
-});
+  }));
 
 describe("a path in a comment is there", () => {
-  /** Not the end of a longer one, or of an address. */
+  /** A path, not the end of a longer one, or of an address. */
   const PATH = /(?<![\w./@:$}{-])[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|mjs|md|yaml|prisma|sql)\b(?![\w/(-])/g;
-  /** In examples of a partner's program. */
+  /** Paths in examples of a partner's program. */
   const PARTNERS = /^app\//;
 
   it.each(["server", "client", "scripts", "test", "prisma"])("%s", (folder) => {
@@ -61,13 +61,12 @@ describe("a path in a comment is there", () => {
   });
 });
 
-describe("a link to another document leads somewhere", () => {
-  it.each(documents)("%s", (document) => {
+it("a link to another document leads somewhere", () =>
+  checkAll(documents, (document) => {
     const links = [...textOf(document).matchAll(/\]\((?!\w+:|\/)([^)#\s]+)/g)].map(([, link = ""]) => link);
     const folder = document.slice(0, document.lastIndexOf("/") + 1);
     expect(links.filter((link) => !existsSync(`${folder}${link}`))).toEqual([]);
-  });
-});
+  }));
 
 it("docs/architecture.md names every file of server/", () => {
   const [row] = tablesOf("docs/architecture.md").filter(({ folder }) => folder === "`server/`");
@@ -97,12 +96,11 @@ it("README.md has at most 900 words", () => {
   expect(textOf("README.md").split(/\s+/).length).toBeLessThan(900);
 });
 
-describe("a cell of a table has at most 300 characters (docs/style.md)", () => {
-  it.each(documents)("%s", (document) => {
+it("a cell of a table has at most 300 characters (docs/style.md)", () =>
+  checkAll(documents, (document) => {
     const cells = tablesOf(document).flatMap((row) => Object.values(row));
     expect(cells.filter((cell) => cell.length > 300)).toEqual([]);
-  });
-});
+  }));
 
 it("docs/figures/reliability.json names each fault that can be made", () => {
   const { faults } = JSON.parse(textOf("docs/figures/reliability.json"));
@@ -112,7 +110,7 @@ it("docs/figures/reliability.json names each fault that can be made", () => {
   );
 });
 
-describe("a link into a document leads to a heading", () => {
+it("a link into a document leads to a heading", () => {
   const slug = (heading: string) =>
     heading
       .toLowerCase()
@@ -124,7 +122,7 @@ describe("a link into a document leads to a heading", () => {
       new Set([...textOf(name).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slug(heading))),
     ]),
   );
-  it.each(documents)("%s", (document) => {
+  return checkAll(documents, (document) => {
     const links = [...textOf(document).matchAll(/\]\((?!\w+:|\/)([^)#\s]*)#([^)\s]+)\)/g)];
     const missing = links.filter(([, path = "", anchor = ""]) => {
       const target = path === "" ? document : normalize(join(dirname(document), path));

@@ -3,8 +3,9 @@ import { describe, expect, it } from "@jest/globals";
 import type { Refusal, RequestIssue } from "../../server/errors.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { areas } from "../../server/start/areas.ts";
+import { checkAll } from "../support/check-all.ts";
 
-/** What leads to each example, by its area, its component and its name. */
+/** Causes of the examples, by area, component and name. */
 const causes: Readonly<Record<string, Refusal | "internal" | { operationId: string; refusal: Refusal }>> = {
   "whitelabel BadRequest field": badRequest({
     path: ["body", "code"],
@@ -132,18 +133,23 @@ const shown = areas
   );
 
 describe("an error in the documents is the server's", () => {
-  it.each(shown)("$name", ({ name, area, value }) => {
-    const cause = causes[name];
-    if (cause === undefined) throw new Error(`say here what leads to ${name}`);
-    const { toResponse, document } = areas.find((one) => one.name === area) ?? areas[0];
-    const isOfOperation = typeof cause === "object" && "operationId" in cause;
-    const operation = operationsOf(document).find(
-      ({ operationId }) => isOfOperation && operationId === cause.operationId,
-    );
-    expect(toResponse(isOfOperation ? cause.refusal : cause, operation)?.body).toEqual(value);
-  });
+  it("each", () =>
+    checkAll(
+      shown,
+      ({ name, area, value }) => {
+        const cause = causes[name];
+        if (cause === undefined) throw new Error(`say here what leads to ${name}`);
+        const { toResponse, document } = areas.find((one) => one.name === area) ?? areas[0];
+        const isOfOperation = typeof cause === "object" && "operationId" in cause;
+        const operation = operationsOf(document).find(
+          ({ operationId }) => isOfOperation && operationId === cause.operationId,
+        );
+        expect(toResponse(isOfOperation ? cause.refusal : cause, operation)?.body).toEqual(value);
+      },
+      ({ name }) => name,
+    ));
 
-  it("of each that stands here", () => {
+  it("each cause has its example", () => {
     const names = shown.map(({ name }) => name);
     expect(Object.keys(causes).filter((name) => !names.includes(name))).toEqual([]);
   });

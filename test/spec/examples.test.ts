@@ -10,6 +10,7 @@ import { actionsOf, statusOf } from "../../server/domain/proving/verification/st
 import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { documents } from "../../server/start/areas.ts";
+import { checkAll } from "../support/check-all.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -21,9 +22,10 @@ interface Media {
 
 for (const { name, document } of documents) {
   ajv.addSchema({ ...document, $id: name });
-  describe(`examples of ${name}`, () => {
-    for (const { pointer, type, media } of mediaOf(document, "")) {
-      it(decodeURIComponent(pointer), () => {
+  it(`examples of ${name} are true to their schemas`, () =>
+    checkAll(
+      mediaOf(document, ""),
+      ({ pointer, type, media }) => {
         const values = Object.values(media.examples ?? {});
         if (values.length === 0 && WITHOUT_EXAMPLE.has(type)) return;
         expect(values.length).toBeGreaterThan(0);
@@ -33,9 +35,9 @@ for (const { name, document } of documents) {
           validate(type === "application/x-ndjson" ? valuesOf(String(value)) : value);
           expect(validate.errors ?? []).toEqual([]);
         }
-      });
-    }
-  });
+      },
+      ({ pointer }) => decodeURIComponent(pointer),
+    ));
 }
 
 /** Bytes, and what others send in forms of their own. */
@@ -93,21 +95,22 @@ describe("an example of a verification stands where its operation leads, with wh
     expireTestVerification: ["success"],
     receiveTestEmail: ["success"],
   };
-  it.each(Object.entries(leads))("%s", (operationId, stages) => {
-    const examples = examplesOf(operationId);
-    expect(examples.map(({ stage }) => stage)).toEqual(stages);
-    for (const { stage, status, availableMethods = [], nextOperations } of examples) {
-      const hasExpired = operationId === "expireTestVerification";
-      const isOpen = (action: string) =>
-        !action.startsWith("start_") || availableMethods.some((method) => action === `start_${method}`);
-      const next = hasExpired ? [] : operationsFor(actionsOf(stage).filter(isOpen));
-      expect([stage, status, nextOperations]).toEqual([
-        stage,
-        hasExpired ? "expired" : statusOf(stage),
-        next,
-      ]);
-    }
-  });
+  it("of each that leads somewhere", () =>
+    checkAll(Object.entries(leads), ([operationId, stages]) => {
+      const examples = examplesOf(operationId);
+      expect(examples.map(({ stage }) => stage)).toEqual(stages);
+      for (const { stage, status, availableMethods = [], nextOperations } of examples) {
+        const hasExpired = operationId === "expireTestVerification";
+        const isOpen = (action: string) =>
+          !action.startsWith("start_") || availableMethods.some((method) => action === `start_${method}`);
+        const next = hasExpired ? [] : operationsFor(actionsOf(stage).filter(isOpen));
+        expect([stage, status, nextOperations]).toEqual([
+          stage,
+          hasExpired ? "expired" : statusOf(stage),
+          next,
+        ]);
+      }
+    }));
 
   function examplesOf(operationId: string): Verification[] {
     const { path, method } = operationsOf(whitelabel).find((one) => one.operationId === operationId) ?? {};

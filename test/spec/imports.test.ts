@@ -1,7 +1,8 @@
-/** Who may import whom: the house's layers, as a test. The table stands in docs/architecture.md too. */
-import { dirname } from "node:path/posix";
+/** Layers of imports, as docs/architecture.md has them in its table. */
+import { dirname, join } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
-import { importsOf, namesFrom, sourceFiles, textOf } from "../support/imports.ts";
+import { checkAll } from "../support/check-all.ts";
+import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
 /** The wings of the domain, from the ground up. */
 const wings = [
@@ -16,7 +17,7 @@ const wings = [
   "operations",
 ].map((wing) => `server/domain/${wing}`);
 
-/** From the ground up. A file may import from its own unit and from lower layers. */
+/** Layers from the bottom up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
   // The client, which is packaged alone, has the one reader of network errors.
   ["generated", "client/network-failure.ts"],
@@ -62,8 +63,8 @@ function unitOf(file: string): string {
     : dirname(file);
 }
 
-describe("imports go downwards only", () => {
-  it.each(files)("%s", (file) => {
+it("imports go downwards only", () =>
+  checkAll(files, (file) => {
     const order = file.startsWith("client") ? clientLayers : layers;
     expect(layerOf(order, file)).not.toBe(-1);
     for (const { target, specifier } of importsOf(file).filter(({ specifier: name }) =>
@@ -71,15 +72,12 @@ describe("imports go downwards only", () => {
     )) {
       expect(specifier).toMatch(/\.(?:ts|json)$/);
       const isLower = layerOf(order, target) !== -1 && layerOf(order, target) < layerOf(order, file);
-      // What lies directly in server/api is shared by its areas.
+      // Files directly in server/api are shared by its areas.
       const isSharedApi = unitOf(file).startsWith("server/api/") && dirname(target) === "server/api";
       const allowed = isLower || isSharedApi || unitOf(file) === unitOf(target);
       if (!allowed) throw new Error(`${file} must not import ${target}: it lies higher, or in another unit`);
-      const wing = wings.find((folder) => target.startsWith(`${folder}/`));
-      if (wing !== undefined && unitOf(file) !== wing) expect(target).toBe(`${wing}/index.ts`);
     }
-  });
-});
+  }));
 
 it("of the client's packages, testing and cli import the client by its index alone, and it none of them", () => {
   const packageOf = (file: string) => /^client\/(?:testing|cli)\//.exec(file)?.[0] ?? "client/";
@@ -89,21 +87,6 @@ it("of the client's packages, testing and cli import the client by its index alo
     .filter(({ file, target }) => target.startsWith("client/") && packageOf(file) !== packageOf(target));
   expect(across.length).toBeGreaterThan(10);
   expect(across.filter(({ target }) => target !== "client/index.ts")).toEqual([]);
-});
-
-it.each(wings)("the door of %s gives only what somebody outside takes", (wing) => {
-  const door = `${wing}/index.ts`;
-  const outside = sourceFiles("server", "scripts", "test").filter((file) => unitOf(file) !== wing);
-  const taken = new Set(
-    outside.flatMap((file) =>
-      namesFrom(file)
-        .filter(({ target }) => target === door)
-        .flatMap(({ names }) => names),
-    ),
-  );
-  const given = namesFrom(door).flatMap(({ names }) => names);
-  expect(given.length).toBeGreaterThan(0);
-  expect(given.filter((name) => !taken.has(name))).toEqual([]);
 });
 
 describe("each thing happens in one place", () => {
@@ -131,10 +114,28 @@ describe("each thing happens in one place", () => {
       /from "(node:fs|node:fs\/promises|node:net|node:tls|node:sqlite|pg|nodemailer|twilio|smtp-server)"/,
     );
     const elsewhere = openers.filter((file) => !file.startsWith("server/platform/"));
-    // These read files that are part of the product: the committed lists of institutions, the guides, the client and the
-    // catalogues. The client's command line keeps a login.
+    // These read files that are part of the product: the committed lists of institutions, the documents on privacy, the guides,
+    // the client and the catalogues. The client's command line keeps a login.
     const own =
-      /^(?:client\/cli\/(?:order-file|stored)\.ts$|server\/(?:domain\/proving\/institution\/|pages\/site\/(?:docs\/guides\/guide-list|client-package)\.ts$|words\/catalogue\.ts$))/;
+      /^(?:client\/cli\/(?:order-file|stored)\.ts$|server\/(?:domain\/(?:operations\/retention\/privacy\/document\.ts$|proving\/institution\/)|pages\/site\/(?:docs\/guides\/guide-list|client-package)\.ts$|words\/catalogue\.ts$))/;
     expect(elsewhere.filter((file) => !own.test(file))).toEqual([]);
   });
+});
+
+it("scripts reach nothing that only runs in Jest", () => {
+  const seen = new Set<string>();
+  const inJest: string[] = [];
+  const follow = (file: string, from: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    // Types are gone when a script runs.
+    const values = textOf(file).matchAll(/^(?:import|export) (?!type )[^;]*?from "([^"\n]+)";/gm);
+    for (const [, specifier = ""] of values) {
+      if (specifier === "@jest/globals") inJest.push(`${from} → ${file}`);
+      if (specifier.startsWith(".") && specifier.endsWith(".ts"))
+        follow(join(dirname(file), specifier), from);
+    }
+  };
+  for (const file of sourceFiles("scripts")) if (file.endsWith(".ts")) follow(file, file);
+  expect(inJest).toEqual([]);
 });

@@ -16,7 +16,7 @@ const ASSERTIONS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** All that the schemas of parameters and bodies say under these names, references followed. */
+/** Rules of the schemas of parameters and bodies under these names, references followed. */
 function askedFor(document: object) {
   const asked = { pattern: new Set<string>(), format: new Set<string>(), keywords: new Set<string>() };
   const seen = new Set<object>();

@@ -50,7 +50,7 @@ describe("budgets", () => {
   const guide = textOf(GUIDE_OF_BUDGETS);
   const tables = tablesOf(GUIDE_OF_BUDGETS);
 
-  it("each is in the guide, with what it has, whom it protects and what is above it", () => {
+  it("each is in the guide, with its amount, its purpose and the consequence above it", () => {
     expect(toldBudgets()).toEqual(
       Object.fromEntries(
         Object.entries(DEFAULT_BUDGETS).flatMap(([kind, dimensions]) =>

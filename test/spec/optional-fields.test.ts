@@ -1,13 +1,13 @@
-/** A field or parameter that callers may leave out is read by the code behind its operation: nobody would miss it else. */
+/** Optional fields and parameters are read by the code behind their operation: otherwise no test would miss them. */
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 import { areas } from "../../server/start/areas.ts";
-import { filesBehind, textOf } from "../support/imports.ts";
+import { importsOf, textOf } from "../support/imports.ts";
 
 type Node = Record<string, unknown>;
 
-/** Not read, and why. */
+/** Fields that are not read, with the reason. */
 const unread: Readonly<Record<string, string>> = {
   "auth revokeToken token_type_hint":
     "a hint may be ignored (RFC 7009, section 2.1), and the document says so",
@@ -56,7 +56,7 @@ function textsBehind(handler: string): string {
   let files = [handler];
   for (let depth = 0; depth < DEPTH; depth += 1) {
     for (const file of files) seen.add(file);
-    files = files.flatMap(filesBehind);
+    files = files.flatMap(importsOf).map(({ target }) => target);
     files = files.filter((file) => file.startsWith("server/") && existsSync(file) && !seen.has(file));
   }
   return [...seen].map(textOf).join("\n");

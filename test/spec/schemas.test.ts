@@ -98,7 +98,7 @@ function schemaNames(document: Document): string[] {
   return Object.keys(components.schemas);
 }
 
-/** What a reference means; anything else is itself. */
+/** Resolves a reference; anything else stays as it is. */
 function targetOf(document: Document, node: unknown): unknown {
   const { $ref } = Object(node) as { $ref?: string };
   if ($ref === undefined) return node;

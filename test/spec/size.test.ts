@@ -1,6 +1,6 @@
 /**
- * A budget for what there is to own. Whoever needs more raises the number in the same commit, and says in its body what it is
- * for and what went; whoever deletes lowers it.
+ * Budgets of size. A commit that needs more raises the number, and says in its body what for and what went; a commit that
+ * deletes lowers it.
  */
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
@@ -26,25 +26,25 @@ function countWords(...folders: string[]): number {
   return words.length;
 }
 
-/** What, how much at most, and how much less before the number is to be lowered. */
+/** Budgets: subject, maximum, and the margin below which the maximum is to be lowered. */
 const BUDGET = [
-  ["lines of code in server/", 86_000, 2_000, () => countLines("server")],
-  ["lines of code in scripts/", 15_750, 2_000, () => countLines("scripts")],
+  ["lines of code in server/", 89_500, 2_000, () => countLines("server")],
+  ["lines of code in scripts/", 12_500, 1_500, () => countLines("scripts")],
   ["lines of code in client/", 4_750, 750, () => countLines("client")],
-  ["lines of code in test/", 93_000, 3_000, () => countLines("test")],
+  ["lines of code in test/", 95_000, 3_000, () => countLines("test")],
   [
     "operations of the documents",
-    245,
+    263,
     10,
     () => documents.flatMap(({ document }) => operationsOf(document)).length,
   ],
   [
     "models in prisma/schema.prisma",
-    104,
+    110,
     5,
     () => textOf("prisma/schema.prisma").match(/^model /gm)?.length ?? 0,
   ],
-  ["words in docs/ and spec/decisions/", 130_500, 3_000, () => countWords("docs", "spec/decisions")],
+  ["words in docs/ and spec/decisions/", 87_500, 3_000, () => countWords("docs", "spec/decisions")],
 ] as const;
 
 describe("the budget of size holds", () => {

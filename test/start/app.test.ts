@@ -1,4 +1,4 @@
-/** What holds for every call: the headers of its answer, and whose it is behind proxies. */
+/** Headers of every response, and the caller's address behind proxies. */
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -28,7 +28,7 @@ describe("CONSOLE_URL (L9)", () => {
   let service: Service;
   afterEach(() => service.stop());
 
-  /** As a browser or a program asks at this host, whose name only the header has. */
+  /** Sends a request to this host, whose name only the header has. */
   function at(host: string, path: string, method = "GET"): Promise<IncomingMessage> {
     const { port } = new URL(service.baseUrl);
     return new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ describe("request target (RFC 9112, section 3.2)", () => {
   let service: Service;
   afterEach(() => service.stop());
 
-  /** What is answered to a target as it stands on the request line. */
+  /** The response to a target as it stands on the request line. */
   async function answerTo(target: string, rest = "", method = "GET"): Promise<string> {
     const { port } = new URL(service.baseUrl);
     const socket = connect(Number(port), "127.0.0.1");

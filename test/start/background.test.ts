@@ -1,4 +1,4 @@
-/** What a process does by itself: that a due source of metadata is read again, and its diff mail sent. */
+/** Background work of a process: a due metadata source is read again, and its diff mail sent. */
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it, jest } from "@jest/globals";
 import { startBackgroundWork } from "../../server/start/background.ts";

@@ -30,7 +30,7 @@ describe("a first start that is killed at ten moments of its progress", () => {
       stdio: ["pipe", "pipe", "pipe", "ipc"],
       serialization: "advanced",
     });
-  /** As lifecycle/preparation.ts does where there is no snapshot. */
+  /** Prepares as lifecycle/preparation.ts does without a snapshot. */
   const prepare = () => {
     const child = run("server/start/prepare.ts");
     let said = "";

@@ -215,7 +215,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** 16 clients on kept connections call until they are told to close, and once more: none may see anything but 200. */
+/** 16 clients on kept connections call until the server closes them, and once more: every status must be 200. */
 async function drainUnderLoad(port: number, signal: () => void): Promise<void> {
   let calls = 0;
   const clients = Array.from({ length: 16 }, async () => {

@@ -16,7 +16,7 @@ export interface AccountSetting {
   client: TestClient;
 }
 
-/** To be called at the top of a test file. */
+/** Makes the setting; call it at the top of a test file. */
 export function withAccounts(): AccountSetting {
   const setting = {} as AccountSetting;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ export function enterCode(browser: TinyBrowser, page: OpenedPage, button: string
   return browser.fill(page, { [CODE]: "123456" }, button);
 }
 
-/** Through "Confirm that it's you" to the page behind it. */
+/** Confirms the member on "Confirm that it's you"; returns the page behind it. */
 export async function provenAgain(
   setting: AccountSetting,
   browser: TinyBrowser,
@@ -77,7 +77,7 @@ export async function provenAgain(
   return enterCode(browser, code, "Continue");
 }
 
-/** Up to the code for a further address. */
+/** Requests the code for a further address. */
 export async function adding(
   setting: AccountSetting,
   browser: TinyBrowser,

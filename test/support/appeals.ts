@@ -4,7 +4,7 @@ import type { Service } from "./service.ts";
 
 const EVIDENCE = "Only enrolled students have an address at this domain, see the page of our IT service.";
 
-/** What is filled in. */
+/** The form of an appeal, filled in. */
 export function appealForm(domain: string): Filled {
   return {
     "Email domain": domain,
@@ -17,7 +17,7 @@ export function appealForm(domain: string): Filled {
   };
 }
 
-/** What is filled in, changed; the page that follows. */
+/** Sends the appeal's form with these changes; returns the page that follows. */
 export async function appealFor({ baseUrl }: Service, domain: string, changes: Record<string, string> = {}) {
   const browser = openBrowser();
   const page = await browser.open(`${baseUrl}/institutions/appeal`);

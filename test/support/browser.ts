@@ -7,12 +7,12 @@ export interface OpenedPage {
   status: number;
   headers: Headers;
   html: string;
-  /** What a person reads, entities decoded and blanks as they are shown. */
+  /** Visible text, with entities decoded and white space collapsed. */
   text: string;
   heading: string;
 }
 
-/** What a person puts into the fields, by their labels: a text, a tick, or files. */
+/** Values for the fields, by their labels: a text, a tick, or files. */
 export type Filled = Record<string, string | boolean | File[]>;
 
 export type TinyBrowser = ReturnType<typeof openBrowser>;
@@ -21,16 +21,16 @@ export type TinyBrowser = ReturnType<typeof openBrowser>;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/g;
 const VOID = new Set(["meta", "link", "img", "input", "br"]);
 
-/** What Chrome sends when somebody opens an address. */
+/** Chrome's header for an address that is opened. */
 const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 interface BrowserWish {
   language?: string;
-  /** Of its device, for a service behind a proxy (networks.ts). */
+  /** The device's address, for a service behind a proxy (networks.ts). */
   address?: string;
   /** Go with each request. */
   headers?: Record<string, string>;
-  /** Where hosts are found otherwise than by DNS (any-host.ts). */
+  /** A fetch that finds hosts otherwise than by DNS (any-host.ts). */
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -110,7 +110,7 @@ function shown(html: string): string {
     .trim();
 }
 
-/** What a button sends, and where. */
+/** A submitted form. */
 export interface SentForm {
   action: string;
   fields: Record<string, string>;
@@ -118,7 +118,7 @@ export interface SentForm {
   multipart: boolean;
 }
 
-/** Where a button leads and what it sends, after the fields with these labels were filled in. */
+/** The form that a button submits, once the fields with these labels are filled in. */
 export function formOf(page: OpenedPage, button: string, filled: Filled = {}): SentForm {
   for (const [form, attributes = "", inside = ""] of page.html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const buttons = [...inside.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)];
@@ -161,7 +161,7 @@ export function formTo(
   throw new Error(`no form to ${path} on the page "${page.heading}" at ${page.url}`);
 }
 
-/** What a form holds as it comes. */
+/** A form's fields with their initial values. */
 function fieldsOf(form: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [, input = ""] of form.matchAll(/<input((?:[^>"]|"[^"]*")*)>/g)) {
@@ -221,18 +221,18 @@ export function allLinksOf({ html }: Pick<OpenedPage, "html">): string[] {
   );
 }
 
-/** What may differ from page to page. */
+/** Properties in which pages differ. */
 export interface SoundPage {
   language?: string;
-  /** Whose name is in the title: ours, or the client's. */
+  /** The name in the title: ours, or the client's. */
   whose?: string;
   /** Whether our own pages or mails stand on it in frames; each is a sandbox without scripts. */
   hasFrames?: boolean;
-  /** Where its form goes, as the policy has it. */
+  /** The form's target, as the policy has it. */
   formsTo?: string;
 }
 
-/** What holds for every page that we send, whatever it says. */
+/** Rules of every page of ours, whatever it says. */
 export function expectSound(
   page: OpenedPage,
   { language = "en", whose = "cohort", hasFrames = false, formsTo = "'self'" }: SoundPage = {},
@@ -295,6 +295,6 @@ function expectSoundTags(html: string, hasFrames: boolean): void {
   expect(open).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of [...named, ...labelled]) expect(ids).toContain(id);
-  // What is left has no tag in it: everything from outside is escaped.
+  // The rest has no tag in it: everything from outside is escaped.
   expect(html.replace(/^<!doctype html>/, "").replaceAll(TAG, "")).not.toContain("<");
 }

@@ -15,7 +15,7 @@ import { HANGS_MS } from "./eventually.ts";
 
 export type { Page } from "playwright-core";
 
-/** So that it asks nobody but the server. */
+/** Switches that keep it from calling any host but the server. */
 const QUIET = [
   "--disable-quic",
   "--no-first-run",
@@ -24,10 +24,10 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Where the screenshots go, if SCREENSHOTS=1 asks for them: taking them is half of the tests' time. Never committed. */
+/** The folder of screenshots, if SCREENSHOTS=1 asks for them: taking them is half of the tests' time. Never committed. */
 const SCREENSHOTS = fileURLToPath(new URL("../../node_modules/.cache/cohort-screenshots/", import.meta.url));
 
-/** Where clients of tests have their redirect URIs. */
+/** The origin of the redirect URIs of tests' clients. */
 export const PARTNER = "https://shop.example";
 
 /** A phone as small as they still are, and a desktop. */
@@ -127,7 +127,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Nobody has to scroll sideways. */
+/** No page scrolls sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const { wide, view } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -136,16 +136,13 @@ export async function expectFits(page: Page): Promise<void> {
   expect([page.url(), wide]).toEqual([page.url(), view]);
 }
 
-/** For the eyes of whoever works on the pages, if SCREENSHOTS=1. */
+/** Takes a screenshot to look at, if SCREENSHOTS=1. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS !== "1") return;
   await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage: true });
 }
 
-/**
- * What holds for every page: it is accessible and fits a desktop and a phone. Takes its picture in each, and in
- * the dark.
- */
+/** Checks that a page is accessible and fits a desktop and a phone. Takes a screenshot of each, and of the dark scheme. */
 export async function look(page: Page, name: string): Promise<void> {
   // A click waits until the next page has begun, not until its stylesheet is there.
   await page.waitForLoadState("load");

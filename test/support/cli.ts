@@ -65,7 +65,7 @@ function askHost(started: Started): Promise<Ended> {
   return promise.finally(() => host?.channel?.unref());
 }
 
-/** It ends with this process or thread, and keeps neither alive. */
+/** Starts the host process, which ends with this process or thread, and keeps neither alive. */
 function startHost(): ChildProcess {
   const env = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE };
   const stdio = ["ignore", "ignore", "pipe", "ipc"] satisfies StdioOptions;

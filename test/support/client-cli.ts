@@ -52,7 +52,7 @@ export async function installClientCli() {
     bin,
     node,
     env: base,
-    /** Where it keeps its settings. */
+    /** The folder of its settings. */
     config: join(config, "cohort"),
     start,
     /** Runs a command to its end. */
@@ -72,7 +72,7 @@ export function watch(child: ChildProcessWithoutNullStreams): RunningCli {
     err += text;
     child.emit("printed");
   });
-  // A command that ends without reading leaves nobody to write to.
+  // A command that ends without reading closes the pipe.
   child.stdin.on("error", () => {});
   let hasEnded = false;
   const ended = once(child, "close").then(([code]) => {

@@ -7,17 +7,20 @@ interface Trade {
   partnerId: string;
   brandUid: string;
   poolId: string;
-  /** As in 2026-03-04. */
+  /** The day, such as 2026-03-04. */
   day: string;
   claims?: number;
   /** Redeemed ones of the claims. */
   redeemed?: number;
-  /** Each of 10.00. */
+  /** Orders, each of 10.00. */
   orders?: number;
   /** Orders of which 4.00 were refunded on the same day; the last of them is voided instead. */
   refunds?: number;
   currency?: string;
 }
+
+/** Amounts of an order after its refund. */
+const LEFT = { netValue: 6, netQualifying: 6 };
 
 export async function trade({ services: { database } }: Service, given: Trade): Promise<void> {
   const { partnerId, brandUid, poolId, day, claims = 0, redeemed = 0, orders = 0, refunds = 0 } = given;
@@ -55,6 +58,7 @@ export async function trade({ services: { database } }: Service, given: Trade): 
       receivedAt: at,
       attributes: "{}",
       voidedAt: id === voided ? at : null,
+      ...(refunded.includes(id) && { adjustments: 1, ...LEFT, refundedValue: 4, refundedQualifying: 4 }),
     })),
   });
   await database.attribution.createMany({
@@ -68,15 +72,14 @@ export async function trade({ services: { database } }: Service, given: Trade): 
       adjustmentId: "re_1",
       valueChange: -4,
       qualifyingChange: -4,
-      netValue: 6,
-      netQualifying: 6,
+      ...LEFT,
       receivedAt: at,
       attributes: '{"type":"refund"}',
     })),
   });
 }
 
-/** Codes that nobody has. */
+/** Adds free codes to a pool. */
 export async function stockUp(
   { services: { database } }: Service,
   pool: Pick<Trade, "brandUid" | "poolId">,

@@ -17,7 +17,7 @@ interface ExportRequest {
   }[];
 }
 
-/** What it was asked, the resources that the spans are of, and the spans. */
+/** An OpenTelemetry collector: its requests, and the resources and spans in them. */
 export async function openCollector() {
   const requests: string[] = [];
   const resources: Pick<CollectedSpan, "attributes">[] = [];

@@ -3,8 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import { englishInvitation } from "../../server/domain/members/staff/invitation-mail.ts";
 import { actorOfToken, type Role } from "../../server/domain/members/staff/roles.ts";
 import { inviteStaffUser } from "../../server/domain/members/staff/users.ts";
-import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { formTo, type OpenedPage, openBrowser, type SentForm, type TinyBrowser } from "./browser.ts";
 import { askedCode } from "./member.ts";
+import type { openDevice } from "./passkey.ts";
 import type { Service } from "./service.ts";
 
 export const CODE = "6-digit code";
@@ -31,7 +32,7 @@ export function linkIn({ mails }: Pick<Service, "mails">, email: string): string
   return /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "no link";
 }
 
-/** From the link in the mail to the page where a second step is set up. */
+/** Opens the link in the mail, up to the page where a second step is set up. */
 export async function acceptedInvitation(
   service: Service,
   email: string,
@@ -48,7 +49,7 @@ export function secretOn({ html }: OpenedPage): string {
   return (/<code class="secret">([^<]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
 }
 
-/** What the operator's app shows now. */
+/** The present code of the operator's app. */
 export function appCode({ clock }: Pick<Service, "clock">, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() });
 }
@@ -86,7 +87,7 @@ export async function joinedBy(service: Service, email: string, link: string): P
   return { email, secret, recoveryCodes, browser };
 }
 
-/** Up to the second step. */
+/** Signs in up to the second step. */
 export async function halfSignedIn(
   service: Service,
   { email }: Pick<Operator, "email">,
@@ -100,4 +101,17 @@ export async function halfSignedIn(
     browser.fill(first, { "Email address": email }, "Send me a code"),
   );
   return { browser, page: await browser.fill(asked, { [CODE]: code }, "Continue") };
+}
+
+/** A page's passkey form, filled in as its script does: a new key for `/enrol/passkey`, a signature elsewhere. */
+export async function passkeyForm(
+  browser: TinyBrowser,
+  page: OpenedPage,
+  device: ReturnType<typeof openDevice>,
+  path: string,
+): Promise<SentForm> {
+  const form = formTo(page, path);
+  const options = JSON.parse((await browser.post({ ...form, action: `${form.action}/options` })).html);
+  const credential = path.endsWith("/enrol/passkey") ? device.create(options) : device.get(options);
+  return formTo(page, path, { credential });
 }

@@ -21,7 +21,7 @@ import { migrate } from "../../server/platform/database/migration/migrations.ts"
 
 const CACHE = new URL("../../node_modules/.cache/cohort-test/", import.meta.url);
 const MIGRATIONS = new URL("../../prisma/migrations/", import.meta.url);
-/** What an image depends on beside the migrations: the PGlite, and how this file makes it. */
+/** Dependencies of an image beside the migrations: the version of PGlite, and this file. */
 const MAKERS = [
   new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url),
   new URL(import.meta.url),
@@ -30,20 +30,20 @@ const MAKERS = [
 /** Any fixed number: it only has to be the same in every worker. */
 const TEMPLATE_LOCK = 7_240_116;
 
-/** Opens a database that nobody else has; `close` ends it with all that was written. */
+/** Opens a database for one test; `close` ends it with all that was written. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL;
   return url === undefined ? lend(takeIdle() ?? (await openImage())) : openOnServer(url);
 }
 
-/** On the server, for a test that changes tables: nobody has it afterwards. */
+/** A database on the server, for a test that changes tables: it is not used again. */
 export async function openOwnDatabase(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error("DATABASE_URL must name a server.");
   return openServer(named(url, await createOnServer(url)));
 }
 
-/** With what a dump has, and no migrations. */
+/** Opens a database with the content of a dump, without migrations. */
 export async function openLoaded(sql: string): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL;
   if (url !== undefined) {
@@ -62,12 +62,9 @@ export async function openLoaded(sql: string): Promise<OpenDatabase> {
   return { ...opened, close };
 }
 
-/**
- * Embedded databases of this worker that nobody uses. Opening one takes 0.7 s, emptying one 0.05 s: while each was closed
- * three seconds after its first use, 194 that were asked for needed 32 openings, a twentieth of the processor time.
- */
+/** Idle embedded databases of this worker. Opening one is slower than emptying one. */
 const idle: OpenDatabase[] = [];
-/** Worker threads are ended; an open one keeps the main thread alive, and at the end of a run nobody comes for it. */
+/** Worker threads are ended; an open database keeps the main thread alive, and after the last test no code closes it. */
 const IDLE_MS = 3_000;
 const closing = new WeakMap<OpenDatabase, NodeJS.Timeout>();
 // Taken before a test puts a clock of its own in its place.
@@ -91,7 +88,7 @@ async function closeIdle(database: OpenDatabase): Promise<void> {
 
 const openImage = async () => openEmbedded({ image: await migratedImage() });
 
-/** `close` empties it for the next. Whatever still runs then gets an error, and touches nobody else's rows. */
+/** `close` empties it for the next test. Work that still runs then gets an error, and touches no other test's rows. */
 function lend(database: OpenDatabase): OpenDatabase {
   let isOpen = true;
   const whileOpen = (): OpenDatabase => {
@@ -123,7 +120,10 @@ const FILLED = `SELECT relname::text AS name FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'
     AND pg_relation_size(oid) > 0`;
 
-/** As in the image: no rows, and sequences at their start. Without triggers, so that the order does not matter. */
+/**
+ * Empties the tables to the state of the image: no rows, and sequences at their start. Without triggers, so that the order does
+ * not matter.
+ */
 const emptying = (filled: readonly { name: string }[]) => `
   SET LOCAL session_replication_role = replica;
   ${filled.map(({ name }) => `DELETE FROM "${name}";`).join("")}
@@ -199,13 +199,13 @@ async function createOnServer(url: string): Promise<string> {
     const found = await admin.query("SELECT FROM pg_database WHERE datname = $1", [template]);
     if (found.rowCount === 0) await makeTemplate(url, admin, template);
     await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
-    // No test takes the server's power away: nobody has to wait for its disk.
+    // No test crashes the server, so no commit has to wait for its disk.
     await admin.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`);
   });
   return name;
 }
 
-/** It gets its final name last, so one that was left half made is not taken for whole. */
+/** Makes the template under a draft name, and renames it last: one that is half made is never used. */
 async function makeTemplate(url: string, admin: pg.Client, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`);

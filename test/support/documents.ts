@@ -18,14 +18,14 @@ export function cardPicture(seed = 1, width = 1600, height = 1200): Sharp {
   return sharp(Buffer.from(svg));
 }
 
-/** Left half red, right half blue: whoever turns it shows it. */
+/** Left half red, right half blue, so that a rotation shows. */
 export function halves(width = 400, height = 200): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="50%" height="100%" fill="#f00"/><rect x="50%" width="50%" height="100%" fill="#00f"/></svg>`;
   return sharp(Buffer.from(svg));
 }
 
-/** The same in HEIC (committed, for nothing here encodes it), as 400 × 200 pixels. */
+/** The halves in HEIC (committed, since no encoder is installed), as 400 × 200 pixels. */
 export function heicHalves(): Promise<Buffer> {
   return readFile(new URL("halves.heic", import.meta.url));
 }
@@ -40,7 +40,7 @@ export async function pixelAt(picture: Uint8Array, x: number, y: number): Promis
 export interface PdfPage {
   /** Operators of the content stream (ISO 32000-1, annex A). */
   content: string;
-  /** In points. */
+  /** Size in points. */
   width?: number;
   height?: number;
 }
@@ -94,7 +94,7 @@ export function letterPage(...lines: string[]): PdfPage {
   return { content: `BT /F1 12 Tf 60 760 Td ${shown} ET` };
 }
 
-/** The same numbers each time (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 /** Waits for what comes in its own time, by what it leaves. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Before the test's own end (jest.config.mjs), to tell the last that was found. */
+/** Less than the runner's own limit (jest.config.mjs), to report the last value that was found. */
 export const HANGS_MS = 9 * 60_000;
 
 /** Resolves with the first that `look` finds right. */

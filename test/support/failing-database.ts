@@ -5,7 +5,7 @@ import type { Database } from "../../server/platform/database/database.ts";
 import { sharedServices } from "../../server/start/open-services.ts";
 import type { Service } from "./service.ts";
 
-/** What node-postgres throws when the server goes away under a query. */
+/** node-postgres's error when the server goes away under a query. */
 export const DATABASE_GONE = new Error("Connection terminated unexpectedly");
 
 /** Every statement fails like this while `work` runs. */

@@ -5,12 +5,14 @@ export const ENGLISH =
 /** Names from outside, addresses, and what can be copied are in any language. */
 const OUTSIDE = [
   /<(bdi|code|textarea|option)\b[^>]*>.*?<\/\1>/gs,
-  // Descriptions out of the management document.
-  /<(span|p|dt|dl)\b[^>]*\blang="en"[^>]*>.*?<\/\1>/gs,
+  // Faults in the words of the API.
+  /<span lang="en">.*?<\/span>/gs,
   /<[^>]+>/g,
   // Isolated text, such as the name of a paper in the language of its country.
   /\u2068[^\u2069]*\u2069/g,
   /University of Oxford/g,
+  // A country.
+  /Isle of Man/g,
   // Titles of papers, as they are issued.
   /\u2068.*?\u2069/g,
   /\S*(?::\/\/|@)\S*/g,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type HttpServer = Awaited<ReturnType<typeof serveHttp>>;
 
-/** A server of a test's own, on a free port or on one that is told. `close` ends what is still open. */
+/** A server of a test's own, on a free port or on the given one. `close` ends what is still open. */
 export async function serveHttp(listener: RequestListener, wanted = 0) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));

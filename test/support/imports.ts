@@ -16,7 +16,7 @@ export function textOf(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** What a file imports or re-exports: as it says it, and as a path from the root. */
+/** Imports and re-exports of a file: as written, and as a path from the root. */
 export function importsOf(file: string): { target: string; specifier: string }[] {
   const found = textOf(file).matchAll(/(?:\bfrom |^import |\bimport\()"([^"\n]+)"/gm);
   return [...found].map(([, specifier = ""]) => ({ specifier, target: join(dirname(file), specifier) }));
@@ -32,15 +32,4 @@ export function namesFrom(file: string): { target: string; names: string[] }[] {
       .map((name) => name.replace(/\btype\b|\bas \w+/g, "").trim())
       .filter((name) => name !== ""),
   }));
-}
-
-/** The files that a file imports from; of a door (an `index.ts`), those that its names come from. */
-export function filesBehind(file: string): string[] {
-  const named = namesFrom(file);
-  return importsOf(file).flatMap(({ target }) => {
-    if (!target.endsWith("/index.ts")) return [target];
-    const names = named.filter((one) => one.target === target).flatMap((one) => one.names);
-    const rooms = namesFrom(target).filter((room) => room.names.some((name) => names.includes(name)));
-    return rooms.map((room) => room.target);
-  });
 }

@@ -21,7 +21,7 @@ export const HOOK_SECRET = "0123456789abcdef0123456789abcdef";
 
 export type InboundService = Awaited<ReturnType<typeof startInboundService>>;
 
-/** With a listener on a free port, and a name server that publishes the keys of ox.ac.uk. */
+/** Starts a service with a listener on a free port, and a name server that publishes the keys of ox.ac.uk. */
 export async function startInboundService(
   limits: SmtpLimits = {},
   more: Replaced["services"] = {},
@@ -58,7 +58,7 @@ export async function awaitingMail(service: Service, app: App, institutionId = "
   return { verificationId, ...(await askForAddress(service, app, verificationId)) };
 }
 
-/** What the Subject must contain, by the address that it came with. */
+/** Codes that the Subject must contain, by the address that came with each. */
 const codes = new Map<string, string>();
 
 export async function askForAddress(service: Service, app: App, verificationId: string) {
@@ -71,16 +71,16 @@ export async function askForAddress(service: Service, app: App, verificationId: 
   return { address, subjectCode };
 }
 
-/** What differs from a mail that ada@ox.ac.uk writes and her university signs. */
+/** Differences from a mail that ada@ox.ac.uk writes and her university signs. */
 export interface Odd {
   from?: string;
   to?: string;
-  /** With the address's own code where it is not given. */
+  /** The subject; by default it has the address's code. */
   subject?: string;
   at?: Date;
-  /** In place of the header of that name, or beside all others. */
+  /** Headers that replace those of their names, or are added. */
   headers?: Headers;
-  /** Headers in front, which nobody has signed. */
+  /** Headers in front, which are not signed. */
   unsigned?: Headers;
   without?: string[];
   body?: string;
@@ -141,7 +141,7 @@ export function withOxfordMail(): OxfordMail {
 }
 
 let people = 0;
-/** Each proof backs one account: a person of their own for each test. */
+/** A new person's address, since each proof backs one account. */
 export function person(): string {
   people += 1;
   return `person${people}@ox.ac.uk`;

@@ -1,6 +1,6 @@
 import type { Database } from "../../server/platform/database/database.ts";
 
-/** A small directory: enough kinds to tell every rule apart. */
+/** A small directory: enough kinds to distinguish every rule. */
 const directory = [
   {
     id: "ox.ac.uk",

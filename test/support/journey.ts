@@ -61,13 +61,13 @@ export async function proven(app: App, changes: Partial<NewVerification> = {}, p
   );
 }
 
-/** In `select_verification_method`. */
+/** A verification in `select_verification_method`. */
 export async function chosen(app: App, changes: Partial<NewVerification> = {}, institutionId = OXFORD) {
   const { verificationId } = await proven(app, changes);
   return must(app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body: { institutionId } }));
 }
 
-/** The same of a live app, whose code is read from the text. */
+/** A verification of a live app, with its institution chosen; the code is read from the text. */
 export async function chosenLive(service: Service, app: App, institutionId = OXFORD) {
   const { verificationId } = await sent(app);
   const code = service.texts.at(-1)?.body.slice(0, 6) ?? "";

@@ -11,13 +11,13 @@ export function newKeyring(ids: { sealing?: string[]; index?: string[]; code?: s
   return keyringOf({ sealing: keys(ids.sealing), index: keys(ids.index), code: keys(ids.code) });
 }
 
-/** As they stand in the settings. */
+/** Texts of the keys, as in the settings. */
 export function textsOf({ sealing, index, code }: Pick<Keyring, "sealing" | "index" | "code">): KeyTexts {
   const listed = (keys: Keys) => keys.map(({ id, key }) => ({ id, key: key.toString("base64") }));
   return { sealing: listed(sealing), index: listed(index), code: listed(code) };
 }
 
-/** As the environment has them. */
+/** Environment variables of the keys. */
 export function keySettings(
   keyring: Parameters<typeof textsOf>[0],
 ): Record<"DATA_KEYS" | "INDEX_KEYS" | "CODE_KEYS", string> {

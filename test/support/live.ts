@@ -4,7 +4,7 @@ import { type App, created, freshPhone, OXFORD } from "./journey.ts";
 import type { Service } from "./service.ts";
 import { caller, pressThrough } from "./whitelabel.ts";
 
-/** In select_institution. */
+/** A live verification in `select_institution`. */
 export async function provenLive(
   service: Service,
   app: App,

@@ -47,7 +47,7 @@ export async function visit(browser: TinyBrowser, url: string): Promise<Stop> {
 
 let members = 0;
 
-/** Signs in with an address that nobody has used, in test mode. */
+/** Signs in with a new address, in test mode. */
 export async function signedIn(
   service: Service,
   url: string,
@@ -73,7 +73,7 @@ export const ADA: Filled = {
   Year: "2000",
 };
 
-/** Past the phone's code. */
+/** Goes past the phone's code. */
 export async function pastPhone(
   browser: TinyBrowser,
   about: OpenedPage,
@@ -82,7 +82,7 @@ export async function pastPhone(
 ): Promise<OpenedPage> {
   const phone = await browser.fill(about, filled, "Continue");
   const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
-  // Where the institution is known and has a portal, there are two ways on from here.
+  // If the institution is known and has a portal, there are two ways on from here.
   const other = "Verify another way";
   const button = code.text.includes(other) ? other : "Continue";
   return browser.fill(code, { "6-digit code": TEST_CODE }, button);
@@ -113,7 +113,7 @@ export function linkTo(page: OpenedPage, words: string): string {
 export const follow = (browser: TinyBrowser, page: OpenedPage, words: string): Promise<OpenedPage> =>
   browser.open(linkTo(page, words));
 
-/** Where a page that goes on by itself leads. */
+/** The target of a page that goes on by itself. */
 export function goesOnTo({ html }: Pick<OpenedPage, "html">): string {
   const [, url = ""] = /<meta http-equiv="refresh" content="0;url=([^"]*)"/.exec(html) ?? [];
   return url.replaceAll("&amp;", "&");

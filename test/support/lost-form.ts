@@ -1,6 +1,6 @@
 /**
- * A form whose answer to a COMMIT gets lost: what the person is told, and what is there when they press again or reload. A
- * case brings somebody before a form; the rest is the same for all forms.
+ * A form whose answer to a COMMIT is lost: what the page says, and what is there after another press or a reload. A case opens
+ * a form; the rest is equal for all forms.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@jest/globals";
@@ -19,15 +19,15 @@ export interface FormCase {
   ready: () => Promise<ReadyForm>;
   /** Whether the page where it leads lists what other tries left, or each try: only its address and heading are compared then. */
   lists?: boolean;
-  /** Headings of the pages that tell somebody who repeats it that it was done, or to begin anew; else it is where one press leads. */
+  /** Headings of the pages that say that it was done, or ask to begin anew; without them, the page is that of one press. */
   told?: readonly string[];
-  /** Whether its mail goes out after the answer, so that nobody learns who is known. */
+  /** Whether its mail goes out after the response, which then does not reveal who is known. */
   mailsLater?: boolean;
   /** Tables of which a repeat may leave more rows than one press; "mails" and "texts" are what goes out. */
   another?: readonly string[];
 }
 
-/** What is counted stays counted, each entry is of its own deed, and files of deleted rows are deleted by the sweep. */
+/** Tables that may grow: counts stay, each press has its own audit entry, and the sweep deletes files of deleted rows. */
 const UNCOUNTED = ["Spending", "AuditEntry", "ReleasedFile"];
 
 /** Loses commits of the service from now on, when a case says so. */
@@ -60,7 +60,7 @@ export async function tryForm(service: Service, commits: LostCommits, one: FormC
       await until(() => one.mailsLater !== true || commits.wasLost());
       commits.stop();
       if (!isUnanswered(first)) return;
-      // What a redirect led to is reloaded; a form that was not answered is sent again.
+      // The target of a redirect is reloaded; a form without an answer is sent again.
       second =
         isUnanswered(first) && first.url !== form.action
           ? await browser.open(first.url)
@@ -84,7 +84,7 @@ async function until(isSo: () => boolean): Promise<void> {
   for (let waits = 0; !isSo() && waits < 100; waits += 1) await sleep(10);
 }
 
-/** In a minute of its own, so that no limit of a former try counts. */
+/** Prepares the form in a new minute, so that no limit of a former try counts. */
 async function readied(service: Service, { ready }: FormCase): Promise<ReadyForm> {
   service.pass(2 * MINUTE_MS);
   return ready();
@@ -97,7 +97,7 @@ function isFair({ status, headers }: OpenedPage): boolean {
   return status < 500 || (status === 503 && headers.has("retry-after"));
 }
 
-/** Where somebody is and what they read, sentence by sentence, without what differs from person to person and from time to time. */
+/** Place and text of a page, sentence by sentence, without parts that vary with the person and the time. */
 function endOf({ url, status, heading, text }: OpenedPage, { lists = false }: FormCase): string[] {
   // One id in thirty has no digit.
   const varying = /\S*@\S*|\S*\d\S*|\S*[a-z]_[a-z]{12}\b\S*|\b[A-Z-]{4,}\b|\S{20,}/g;

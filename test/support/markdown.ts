@@ -20,7 +20,7 @@ export function tablesOf(file: string): Record<string, string>[] {
   return rows;
 }
 
-/** What stands in backticks outside of its blocks of code. */
+/** Texts in backticks outside of blocks of code. */
 export function quotedIn(file: string): string[] {
   const prose = textOf(file).replaceAll(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, quoted = ""]) => quoted);

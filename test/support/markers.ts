@@ -1,4 +1,4 @@
-/** Markers: texts that nobody else sends, planted into every field that a document or a form has, and looked for later. */
+/** Markers: unique texts, planted into every field that a document or a form has, and looked for later. */
 import { createDecipheriv } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -97,8 +97,8 @@ export async function textColumns({ services }: Service): Promise<string[]> {
 }
 
 /**
- * All values of each column, by `Table.column`, as they are stored; or with all that is sealed decrypted, as a thief with
- * the keys would read them.
+ * All values of each column, by `Table.column`, as stored; or with sealed ones decrypted, as a thief with the keys would read
+ * them.
  */
 export async function dumpColumns(
   { services }: Service,
@@ -128,7 +128,7 @@ export async function dumpColumns(
   return dump;
 }
 
-/** Without its tag, GCM is a stream: what a ciphertext is bound to does not matter to whoever only reads. */
+/** GCM without its tag is a stream cipher: a ciphertext is read without what it is bound to. */
 function decrypt(keys: Service["services"]["keyring"]["sealing"], keyId: string, body: Buffer): Buffer {
   const key = keys.find(({ id }) => id === keyId)?.key;
   if (key === undefined) throw new Error(`no key ${keyId}`);

@@ -6,7 +6,7 @@ import { type Service, TEST_CODE } from "./service.ts";
 export const ADDRESS = "Email address";
 export const CODE = "6-digit code";
 
-/** Where members of a test app find their account, once they came by `service.accountLink()`. */
+/** The account page of members of a test app, after `service.accountLink()`. */
 export const TEST_ACCOUNT = "/test/account";
 
 /** The newest code that was sent to a live member. */
@@ -18,8 +18,8 @@ export function sentCode({ mails, texts }: Pick<Service, "mails" | "texts">, to:
 }
 
 /**
- * What `ask` gives, and the code that it has sent. Where nobody may learn who is known, the answer does not wait for the
- * message, so the test does.
+ * The result of `ask`, and the code that it has sent. A response that must not reveal who is known does not wait for the
+ * message, so this does.
  */
 export async function askedCode<Asked>(
   service: Pick<Service, "mails" | "texts">,
@@ -33,7 +33,7 @@ export async function askedCode<Asked>(
   return { asked, code: sentCode(service, to) };
 }
 
-/** Up to the page that asks for the code. */
+/** Goes to the page that asks for the code. */
 export async function askedForCode(
   service: Service,
   address: string,
@@ -44,7 +44,7 @@ export async function askedForCode(
   return { browser, page: await browser.fill(first, { [ADDRESS]: address }, "Send me a code") };
 }
 
-/** Past the code; `page` is the account, or for a number that it knows more about the second step. */
+/** Signs in by a code; `page` is the account, or the second step for a number whose account knows more. */
 export async function signedIn(
   service: Service,
   address: string,

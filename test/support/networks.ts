@@ -7,10 +7,10 @@
 /** Addresses for documentation (RFC 5737; RFC 3849), so that none is anybody's. */
 const IPV6_48 = "2001:db8:1";
 
-/** Behind one router: a campus, a household, an office. */
+/** An address behind one router: a campus, a household, an office. */
 export const household = (_device: number): string => "198.51.100.7";
 
-/** In one /56, which many providers give a customer (RFC 6177): each device has a /64 of its own, of 256. */
+/** An address of one /56, which many providers give a household (RFC 6177): each device has a /64 of its own, of 256. */
 export const in56 = (device: number): string => `${IPV6_48}:${(0x200 + (device % 256)).toString(16)}::1`;
 
 /** The header that a reverse proxy of ours adds; as an option of `chromium.visitor` too. */

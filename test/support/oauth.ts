@@ -54,7 +54,7 @@ export async function verified(
   return id;
 }
 
-/** What the login page does at its end. */
+/** Issues an authorization code, as the login page does at its end. */
 export function codeFor(
   { services }: Service,
   { client, redirectUri }: TestClient,
@@ -100,7 +100,7 @@ export interface Answered {
   body: any;
 }
 
-/** One call; `form` goes as a form, a text as it is. */
+/** Makes one call; `form` goes as a form, a text as it is. */
 export async function ask(
   { baseUrl }: Service,
   method: "get" | "post" | "put" | "delete" | "patch",
@@ -132,7 +132,7 @@ export function basic(clientId: string, clientSecret: string): Record<string, st
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** As the interface writes it: everything in the query. */
+/** Calls the token endpoint as the interface writes it: all parameters in the query. */
 export function inQuery(service: Service, parameters: Parameters): Promise<Answered> {
   return ask(service, "post", `/oauth/token?${new URLSearchParams(parameters)}`);
 }

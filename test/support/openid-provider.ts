@@ -1,4 +1,4 @@
-/** A real OpenID provider that nobody here wrote, with sign-in pages that a test walks through. */
+/** A real OpenID provider, an independent library, with sign-in pages that a test walks through. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 // @ts-expect-error the package brings no types, and twenty lines need none.
@@ -6,7 +6,7 @@ import { Provider } from "oidc-provider";
 
 export type Claims = Record<string, unknown>;
 
-/** What the provider knows of people, by the name that is typed at its sign-in; `features` are the library's. */
+/** Starts a provider; `people` has claims by the name that is typed at its sign-in, and `features` are the library's. */
 export async function startOpenIdProvider(
   people: Record<string, Claims>,
   redirectUri: string,

@@ -9,13 +9,13 @@ export type RelyingParty = Awaited<ReturnType<typeof startRelyingParty>>;
 
 export const codeOf = (back: URL) => back.searchParams.get("code") ?? "";
 
-/** What stands in the address that a login leads back to without a code. */
+/** Parameters of the address that a login leads back to without a code. */
 export function errorOf(leaves: string | undefined) {
   const { searchParams } = new URL(leaves ?? "none:");
   return [searchParams.get("error"), searchParams.get("state"), searchParams.get("iss")];
 }
 
-/** What every client of these tests has. */
+/** Settings of every client of these tests. */
 export const OPEN_ID: ClientWish = { profile: "standard", pkce: "optional", defaultCountry: "GB" };
 
 /** A service with one such client. */
@@ -45,7 +45,7 @@ export async function startRelyingParty() {
     return { ...rest, back, body };
   }
 
-  /** As a client checks it: by the published keys and the one algorithm that it is registered with. */
+  /** Verifies a token as a client does: by the published keys and its registered algorithm. */
   async function checked(
     token: string,
     algorithm = "RS256",

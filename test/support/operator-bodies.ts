@@ -17,6 +17,7 @@ export const bodies: Record<string, object> = {
   updateClient: { name: "Shop" },
   setClientBranding: {},
   createClientPreview: {},
+  createTill: { name: "Till 3", supergroup: "student", country: "GB" },
   setClientLogo: { base64Data: PNG },
   createTeam: { name: "Northwind Shops" },
   updateTeam: { name: "Northwind" },
@@ -37,6 +38,12 @@ export const bodies: Record<string, object> = {
   updateTrackingKey: { ratePerMinute: 7 },
   issueOperatorToken: { name: "Night shift" },
   inviteStaffUser: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
+  setSignInProvider: {
+    issuer: "https://idp.example",
+    clientId: "cohort",
+    domains: ["example.com"],
+    roles: { admin: ["admins"] },
+  },
   updateStaffUser: { role: "support" },
   upsertInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
@@ -67,6 +74,8 @@ export const bodies: Record<string, object> = {
     list: { signingKey: { kty: "OKP", crv: "Ed25519", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" } },
   },
   setInstitutionBelief: { belief: true },
+  setEnd: { kind: "term", ends: ["03-31", "09-30"], graceDays: 30 },
+  setInstitutionDeparture: { why: "closed" },
   setPapers: {
     language: "en",
     papers: [{ paperId: "veteran_card", kind: "veteran_card", mustShow: ["name"], cover: [] }],
@@ -83,6 +92,8 @@ export const bodies: Record<string, object> = {
   updateWebhookEndpoint: { paused: true },
   rotateWebhookSecret: { replaces: UNKNOWN_ID },
   replayWebhookDeliveries: { failed: true },
+  searchMembers: { text: "ada@ox.ac.uk" },
+  replayAuditStream: { from: 1 },
   allowMailAddress: { email: "ada@ox.ac.uk" },
   reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };

@@ -9,17 +9,17 @@ import { type Service, startService } from "./service.ts";
 /** `service` is there before the tests run, `folder` before each. */
 export interface OperatorCli {
   service: Service;
-  /** Where commands are run. */
+  /** The working directory of commands. */
   folder: string;
-  /** With the token of the service. */
+  /** Runs a command with the service's token. */
   operator: (...args: string[]) => Promise<Ended>;
-  /** What a command gives with `--json`; throws where it fails. */
+  /** A command's output with `--json`; throws if it fails. */
   json: <T>(...args: string[]) => Promise<T>;
-  /** With none of this process's settings but what `env` gives. */
+  /** Runs a command with the settings of `env` only. */
   shell: (args: string[], env: Record<string, string>, cwd: string) => Promise<Ended>;
 }
 
-/** To be called at the top of a test file. */
+/** Makes the setting; call it at the top of a test file. */
 export function withOperatorCli(): OperatorCli {
   const shell: OperatorCli["shell"] = (args, env, cwd) => runCli(OPERATOR_CLI, args, { env, cwd });
   const operator: OperatorCli["operator"] = (...args) => {

@@ -77,7 +77,7 @@ export async function handIn(
   return must(service.operator.GET("/management/reviews/{reviewId}", { params }));
 }
 
-/** What is on record of a deed, oldest first. */
+/** Audit entries of an action on a subject, oldest first. */
 export async function auditOf({ services }: Service, action: string, subject: string) {
   const where = { action, subject };
   const entries = await services.database.auditEntry.findMany({ where, orderBy: { id: "asc" } });

@@ -20,7 +20,7 @@ export interface Origins {
   close: () => Promise<void>;
 }
 
-/** For the `domain` of one client. */
+/** The `domain` of one client. */
 export const OWN_DOMAIN = "members.shop.localhost";
 
 export async function startOrigins(replaced: Replaced = {}): Promise<Origins> {

@@ -10,14 +10,14 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 /** The path of a file in one of our packages. */
 export const tool = (path: string): string => join(root, "node_modules", path);
 
-/** What npm would install beside the client and for its README. */
+/** Packages that npm would install beside the client and for its README. */
 const NEEDED = [
   ...["openapi-fetch", "openapi-typescript-helpers"],
   ...["standardwebhooks", "@stablelib/base64", "fast-sha256"],
   ...["@types/node", "undici-types", "csv-parse"],
 ];
 
-/** Runs a program with a Node, this one unless told; gives what it writes, and throws when it fails. */
+/** Runs a program with a Node, by default this one; returns its output, and throws when it fails. */
 export function run(
   args: string[],
   {

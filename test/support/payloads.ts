@@ -7,7 +7,7 @@ const aRecentSecond = (now: Date) => {
   return fc.integer({ min: 1_420_070_400, max: seconds }).map(String);
 };
 
-/** Each field as JSON text; undefined leaves it out. */
+/** Fields as JSON text; undefined leaves one out. */
 type Fields = Record<string, string | undefined>;
 
 function goodFields(brandUid: string, now: Date): fc.Arbitrary<Fields> {

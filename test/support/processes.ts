@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Its first answer, which must be none of 5xx; `log` is told when it is, or there is none. */
+/** Waits for the first response, which must be no 5xx; otherwise the error has the log. */
 export async function firstAnswer(url: string, log: () => string): Promise<Response> {
   const look = () => fetch(url, { redirect: "manual" }).catch(() => null);
   const response = await eventually(look, (found) => found !== null);
@@ -19,7 +19,7 @@ export async function firstAnswer(url: string, log: () => string): Promise<Respo
   return response;
 }
 
-/** Resolves once something listens there; `log` is told when nothing ever does. */
+/** Resolves once a server listens there; otherwise the error has the log. */
 export async function listening(port: number, log: () => string): Promise<void> {
   await eventually(() => isListening(port)).catch((cause) => {
     throw new Error(`nothing listens on port ${port}: ${log()}`, { cause });

@@ -17,7 +17,7 @@ interface Proxy {
   command: string;
   check: (file: string) => string[];
   start: (file: string) => string[];
-  /** What differs in a test: paths, names, times. */
+  /** Replacements for a test: paths, names, times. */
   changes: (place: {
     folder: string;
     port: number;
@@ -104,7 +104,7 @@ export async function startProxy(name: ProxyName, upstream: number, idleSeconds:
   await answering(port, child);
   return {
     port,
-    /** What it has written to its outputs. */
+    /** Its output so far. */
     log: () => log,
     async stop() {
       child.kill();

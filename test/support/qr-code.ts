@@ -9,7 +9,7 @@ const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_rea
 // By itself the library would fetch it from elsewhere.
 prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer as ArrayBuffer } });
 
-/** What the one QR code that can be seen on the page says, in the light as in the dark. */
+/** Reads the one visible QR code of a page, in the light and the dark scheme. */
 export async function readQrCode(page: Page): Promise<string> {
   const read: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
@@ -26,7 +26,7 @@ export async function readQrCode(page: Page): Promise<string> {
   return text;
 }
 
-/** The same without a browser: the one drawing of a code in a page's markup. */
+/** Reads the one QR code in a page's markup, without a browser. */
 export async function readQrDrawing({ html }: { html: string }): Promise<string> {
   const [drawing = ""] = /<svg class="qr".*?<\/svg>/s.exec(html) ?? [];
   const svg = drawing

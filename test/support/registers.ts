@@ -73,13 +73,16 @@ export async function addRegister(service: Service, body: NewRegister): Promise<
   return added;
 }
 
-/** What adds a register with a list, of a key that nobody has. */
+/** The body for a register with a list, signed by a new key. */
 export async function newList(changes: Partial<NewRegister> = {}): Promise<NewRegister> {
   const { publicKey } = await newKeys();
   return { ...REGISTER, consumerGroups: ["healthcare"], list: { signingKey: publicKey }, ...changes };
 }
 
-/** One provider, as `GET /api/?version=2.1&number=…` answers, with what the documentation shows of an individual. */
+/**
+ * A provider in the response of `GET /api/?version=2.1&number=…`, with the fields that the documentation shows of an
+ * individual.
+ */
 export const PROVIDER = {
   number: "1234567893",
   enumeration_type: "NPI-1",

@@ -9,7 +9,7 @@ interface TakenMail {
   raw: Buffer;
 }
 
-/** What it replies to a recipient in place of 250; null to take it. */
+/** The reply to a recipient in place of 250; null accepts. */
 export type Policy = (envelope: { from: string; to: string }) => { code: number; text: string } | null;
 
 export async function startRelay() {

@@ -1,6 +1,6 @@
 /**
- * A stand-in for an S3 service, for what s3rver does not do: it holds each signature against another signer's
- * (aws4), lists page by page, and fails when it is told to.
+ * A stand-in for an S3 service, for what s3rver does not do: it compares each signature with another signer's (aws4), lists
+ * page by page, and fails on request.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";

@@ -15,7 +15,7 @@ export interface SamlSetting {
   reasons: string[];
 }
 
-/** To be called at the top of a test file. */
+/** Makes the setting; call it at the top of a test file. */
 export function withSamlProvider(): SamlSetting {
   const setting = { reasons: [] } as unknown as SamlSetting;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export async function begun({ app }: SamlSetting): Promise<SamlJourney> {
   return goToProvider(app, (await chosen(app)).verificationId);
 }
 
-/** What the provider answers, before anybody has signed it. */
+/** The provider's response, before it is signed. */
 export function answerFor(
   { provider, service }: SamlSetting,
   { requestId }: SamlJourney,
@@ -45,7 +45,7 @@ export function answerFor(
   return answerTo(provider, service, requestId, changes);
 }
 
-/** As the provider's page makes the browser post it. */
+/** Posts a response as the provider's page does. */
 export async function post({ service }: SamlSetting, xml: string | Buffer): Promise<Response> {
   const body = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString("base64") });
   const headers = { accept: "text/html" };

@@ -11,13 +11,13 @@ export interface SamlJourney {
   browser: TinyBrowser;
   /** The page that leads to the institution. */
   away: OpenedPage;
-  /** Where that page leads, and the fields of its form where it posts. */
+  /** The target of that page, and the fields of its form if it posts. */
   request: { url: string; fields: Record<string, string> | null };
   requestId: string;
   requestXml: string;
 }
 
-/** From a chosen institution to the page that leads there, by either binding. */
+/** Goes from a chosen institution to the page that leads there, by either binding. */
 export async function goToProvider(app: App, verificationId: string): Promise<SamlJourney> {
   const path = "/app/{appId}/whitelabel/verifications/{verificationId}/portal";
   const body = { redirectUrl: BACK };
@@ -33,7 +33,7 @@ export async function goToProvider(app: App, verificationId: string): Promise<Sa
   return { verificationId, browser, away, request, requestId, requestXml };
 }
 
-/** What the provider's page makes the browser post, without our cookie; then the browser that began follows. */
+/** Posts a response as the provider's page does, without our cookie; the browser that began follows. */
 export async function comeBack(
   { baseUrl }: Service,
   { browser }: SamlJourney,

@@ -11,7 +11,7 @@ export const signWith = (service: Service, id: string) =>
 export const removeKey = (service: Service, id: string) =>
   ask(service, "DELETE", `/management/saml-keys/${id}`);
 
-/** What each key is for, as everybody reads it in our metadata: fingerprints of certificates. */
+/** Published keys of our metadata by their use: fingerprints of certificates. */
 export async function published(service: Service): Promise<{ signing: string[]; encryption: string[] }> {
   const xml = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
   const certificates = (use: string) =>

@@ -1,4 +1,4 @@
-/** Identity providers made of libraries that nobody here wrote: pysaml2 from Debian, samlp and samlify from npm. */
+/** Identity providers made of independent libraries: pysaml2 from Debian, samlp and samlify from npm. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -11,12 +11,12 @@ import express, { type RequestHandler } from "express";
 import samlify from "samlify";
 import type { makeProvider } from "./saml-provider.ts";
 
-/** It has no types. */
+/** samlp, which has no types. */
 const samlp: { auth: (options: object) => RequestHandler } = createRequire(import.meta.url)("samlp");
 
 type Provider = Awaited<ReturnType<typeof makeProvider>>;
 
-/** What a browser brings to the provider: an address, and the fields of a form where it posts. */
+/** A browser's request to the provider: an address, and the fields of a form if it posts. */
 export interface Brought {
   url: string;
   fields: Record<string, string> | null;
@@ -39,7 +39,7 @@ export async function answerOfPysaml2(
     error?: string;
     status?: string;
     audience?: string;
-    /** For which the assertion holds; below 0, until that long ago. */
+    /** Validity of the assertion, in minutes; below 0, it ended that long ago. */
     minutes?: number;
   },
 ): Promise<string> {

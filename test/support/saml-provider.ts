@@ -1,4 +1,4 @@
-/** An identity provider that a test holds in its hand: it answers as it is told, rightly or wrongly. */
+/** An identity provider under a test's control: its responses are right or wrong as the test says. */
 import { inflateRawSync } from "node:zlib";
 import { SignedXml } from "xml-crypto";
 import xmlenc from "xml-encryption";
@@ -13,7 +13,7 @@ export const BIRTH_DATE = "urn:oid:1.3.6.1.4.1.25178.1.2.3";
 
 export type SamlProvider = Awaited<ReturnType<typeof makeProvider>>;
 
-/** What an answer says; a test changes what it is about. */
+/** Content of a response; a test changes the parts that it is about. */
 export interface Answer {
   requestId: string;
   acsUrl: string;
@@ -22,7 +22,7 @@ export interface Answer {
   recipient: string;
   destination: string;
   assertionId: string;
-  /** In seconds from now. */
+  /** Seconds from now. */
   notBefore: number;
   notOnOrAfter: number;
   nameIdFormat: string;
@@ -30,7 +30,7 @@ export interface Answer {
   attributes: Record<string, string | string[]>;
   confirmation: string;
   authn: string;
-  /** In seconds from now; without it, it is not said. */
+  /** Seconds from now; absent by default. */
   sessionNotOnOrAfter?: number;
 }
 
@@ -149,7 +149,7 @@ export function responseXml(answer: Answer, inside: string, status = "Success", 
 <samlp:Status>${code(status, inner === "" ? "" : code(inner))}</samlp:Status>${inside}</samlp:Response>`;
 }
 
-/** What a signature is made by. */
+/** Algorithms of a signature. */
 export const SHA256_ALGORITHMS = { signature: RSA_SHA256, digest: SHA256 };
 export const SHA1_ALGORITHMS = {
   signature: "http://www.w3.org/2000/09/xmldsig#rsa-sha1",

@@ -36,7 +36,7 @@ const ONCE = { retries: 0 } as const;
 /** The test code of every app that `app` and `client` make: tests need none of their own. */
 export const TEST_CODE = "123456";
 
-/** What tests do more of, from one network; test/pages/budgets.test.ts has the defaults. */
+/** Budgets of a network that the tests exceed; test/pages/budgets.test.ts has the defaults. */
 const OPEN_BUDGETS = [
   "sms.prefix.day",
   "upload.network.hour",
@@ -60,7 +60,7 @@ const OPEN = {
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** What a test may replace. */
+/** Replacements by a test. */
 export interface Replaced {
   config?: Partial<Config>;
   /** Settings that hold addresses of the service, of which only the port is not known before (origins.ts). */
@@ -68,7 +68,7 @@ export interface Replaced {
   services?: Partial<Services>;
 }
 
-/** What a test sets of a client; the rest is what most want. */
+/** A client's settings; the defaults suit most tests. */
 export interface ClientWish extends Partial<ClientSettings> {
   mode?: "test" | "live";
   /** An app that is there already; absent, the client gets one of its own. */
@@ -107,6 +107,7 @@ export async function startService(replaced: Replaced = {}) {
     // A slow machine is no overload; test/admission/ has the refusals.
     admission: createAdmission(home.connections, BATCH_MAX, { waitMs: Number.POSITIVE_INFINITY }),
     keyring,
+    securityEvents: null,
     now: movableClock(now),
     databaseNow: async () => now(),
     sendSms: async (message) => void texts.push(message),
@@ -155,7 +156,7 @@ export async function startService(replaced: Replaced = {}) {
   let firstApp: PartnerApp | undefined;
   let account: Promise<string> | undefined;
 
-  /** Where members of the first test app open their account. */
+  /** The link to the account of the first test app's members. */
   function accountLink(): Promise<string> {
     account ??= (async () => {
       const app = firstApp ?? (await makeApp());

@@ -3,7 +3,7 @@ import { randomKey } from "../../server/platform/crypto.ts";
 
 export const key = () => randomKey().toString("base64");
 
-/** All that a start in production needs. */
+/** The settings that a start in production needs. */
 export const production = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://verify.example",

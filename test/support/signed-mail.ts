@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createUDPServer, Packet } from "dns2";
 import { txtResolver } from "../../server/platform/delivery/dns.ts";
 
-/** One pair for all: making one takes a moment. */
+/** Key pairs by size, made once: making one takes a moment. */
 const pairs = new Map<number, { privateKey: KeyObject; record: string }>();
 
 export function keyPair(bits = 2048) {

@@ -1,4 +1,4 @@
-/** SimpleSAMLphp from Debian's package, as an institution would run it: an identity provider that nobody here wrote. */
+/** SimpleSAMLphp from Debian's package, as an institution would run it: an independent identity provider. */
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ export interface Institution {
   people: Record<string, Record<string, string[]>>;
   /** Our metadata, as XML. */
   serviceMetadata: string;
-  /** What else stands in its own metadata, as PHP. */
+  /** Further entries of its own metadata, as PHP. */
   settings?: string;
 }
 
@@ -93,7 +93,7 @@ export async function startSimpleSaml({ people, serviceMetadata, settings = "" }
   };
 }
 
-/** Its metadata, once it is up. */
+/** Waits for the server; returns its metadata. */
 async function firstAnswer(address: string, url: string): Promise<string> {
   const look = () => fetch(address, { headers: { host: new URL(url).host } }).catch(() => null);
   const response = await eventually(look, (found) => found?.status === 200);

@@ -5,6 +5,12 @@ export const bodies: Readonly<Record<string, unknown>> = {
   ...operatorBodies,
   updateApp: { name: "Renamed" },
   updateClient: { name: "Renamed" },
+  setTeamSignInProvider: {
+    issuer: "https://idp.example",
+    clientId: "cohort",
+    domains: ["example.com"],
+    roles: { admin: ["admins"] },
+  },
   invitePerson: { email: "ada@example.com", role: "analyst" },
   updatePerson: { role: "analyst" },
   issuePartnerToken: { name: "another", scopes: ["apps:read"] },

@@ -1,6 +1,8 @@
 /** Teams of partners with all that they can own, and their partner tokens. */
-import { createTeam } from "../../server/domain/clients/index.ts";
-import { issuePartnerToken, scopesOfRole } from "../../server/domain/members/index.ts";
+import { randomUUID } from "node:crypto";
+import { createTeam } from "../../server/domain/clients/team/teams.ts";
+import { issuePartnerToken } from "../../server/domain/members/staff/partner-tokens.ts";
+import { scopesOfRole } from "../../server/domain/members/staff/team-roles.ts";
 import { issueCredential, listCredentials } from "../../server/domain/shared/access/credential.ts";
 import { unlimited } from "../../server/domain/shared/access/maker.ts";
 import { poolWith, shopOf } from "./codes.ts";
@@ -33,7 +35,7 @@ export async function teamWithAll(service: Service, name = "Northwind Shops") {
   const { id: teamId } = await createTeam(services, "system", { name });
   const accessToken = await partnerToken(service, teamId);
   const app = await service.app();
-  const { clientId } = await service.client({ app });
+  const { clientId } = await service.client({ app, profile: "standard", deviceGrant: true });
   const shop = await shopOf(service, app);
   const { partnerId, keyId, brandUid } = shop;
   await must(
@@ -53,6 +55,17 @@ export async function teamWithAll(service: Service, name = "Northwind Shops") {
   const [token] = await listCredentials(services, { kind: "app_token", appId: app.appId });
   const [secret] = await listCredentials(services, { kind: "client_secret", clientId });
   const link = await issueCredential(services, "system", { kind: "preview_link", clientId });
+  const till = await services.database.till.create({
+    data: {
+      id: randomUUID(),
+      clientId,
+      name: "Till 3",
+      supergroup: "student",
+      country: "GB",
+      secretHash: randomUUID(),
+      createdAt: services.now(),
+    },
+  });
   const { personId } = await must(
     service.operator.POST("/management/teams/{teamId}/people", {
       params: { path: { teamId } },
@@ -71,6 +84,7 @@ export async function teamWithAll(service: Service, name = "Northwind Shops") {
     tokenId: token?.id ?? "",
     secretId: secret?.id ?? "",
     linkId: link.id,
+    tillId: till.id,
     deliveryId: UNKNOWN_ID,
     number: "1",
   };

@@ -51,7 +51,7 @@ export function twilioProblem(status: number, code: number, headers: Record<stri
 
 export const twilioCreated = json(201, { sid: `SM${"1".repeat(32)}`, status: "queued", error_code: null });
 
-/** One part of the SMS API's answer, which is always 200. */
+/** A response of the SMS API for one part, which is always 200. */
 export function vonageAnswer(status: string): Answer {
   const part =
     status === "0"

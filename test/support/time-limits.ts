@@ -1,7 +1,7 @@
 /** Limits of time that end when a test says so, not by the clock. */
 import { eventually } from "./eventually.ts";
 
-/** What fake timers leave as it is, so that only timeouts and intervals wait for the test. */
+/** APIs that fake timers leave real, so that only timeouts and intervals wait for the test. */
 export const REAL = [
   "Date",
   "hrtime",

@@ -1,4 +1,4 @@
-/** What the tests of issueToken share: a service, two clients, and a member who has signed in to them. */
+/** Setting of the tests of issueToken: a service, two clients, and a member who has signed in to them. */
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { member, type TestClient } from "./oauth.ts";
 import { MINUTE_MS, type Service, startService } from "./service.ts";
@@ -6,13 +6,13 @@ import { MINUTE_MS, type Service, startService } from "./service.ts";
 /** Set before the tests run. */
 export interface TokenSetting {
   service: Service;
-  /** With the deprecated flow as well. */
+  /** A client that may use the deprecated flow, too. */
   client: TestClient;
   other: TestClient;
   accountId: string;
 }
 
-/** To be called at the top of a test file; each test has full budgets. */
+/** Makes the setting; call it at the top of a test file. Each test has full budgets. */
 export function withTokens(): TokenSetting {
   const setting = {} as TokenSetting;
   beforeAll(async () => {

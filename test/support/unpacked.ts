@@ -5,7 +5,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the package's files are, in place of "/"; downloaded and unpacked once for each checkout. */
+/** The root of the package's files, in place of "/"; downloaded and unpacked once for each checkout. */
 export async function unpackedPackage(name: string): Promise<string> {
   const cache = fileURLToPath(new URL(`../../node_modules/.cache/cohort-${name}/`, import.meta.url));
   const root = join(cache, "unpacked");

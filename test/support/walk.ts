@@ -135,13 +135,13 @@ function openShell(cwd: string) {
   };
 }
 
-/** In a guide "…" stands for whatever comes. JSON is compared as values, since nobody reads it in one line. */
+/** Compares output with a guide, in which "…" stands for any text. JSON is compared as values, since a guide breaks its lines. */
 function expectPrinted(out: string, { kind, text }: { kind: string; text: string }): void {
   if (kind === "json") expect(readValues(out)).toEqual(readValues(text).map(loosened));
   else expect(out.split("\n")).toEqual(text.trim().split("\n").map(loosened));
 }
 
-/** One value over all lines, or one in each. */
+/** JSON values of a text: one over all lines, or one in each. */
 function readValues(text: string): unknown[] {
   try {
     return [JSON.parse(text)];
@@ -165,7 +165,7 @@ function loosened(value: unknown): unknown {
 
 let members = 0;
 
-/** What a member does in the browser who opens a login link for students; gives the address at which they end. */
+/** Walks a member through a login link for students; returns the address at the end. */
 async function throughLogin(link: string): Promise<string> {
   const { sso } = en;
   const { browser, page: about } = await signInByCode(link);
@@ -181,7 +181,7 @@ async function throughLogin(link: string): Promise<string> {
   return agree(browser, page);
 }
 
-/** The same without proving anything, where a sign-in is all that matters: no documents have to be drawn. */
+/** Walks through a login link without a proof, for tests that need only a sign-in: no documents have to be drawn. */
 export async function throughSignIn(link: string): Promise<string> {
   const { browser, page } = await signInByCode(link);
   return agree(browser, await follow(browser, page, "Continue to Demo shop without verifying"));

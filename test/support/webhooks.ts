@@ -12,13 +12,13 @@ export function endpointsPath(appId: string): string {
   return `/management/apps/${appId}/webhook-endpoints`;
 }
 
-/** What the management API answers to a new endpoint. */
+/** Creates an endpoint; returns the management API's response. */
 export function createEndpoint(service: Service, appId: string, wish: Partial<NewWebhookEndpoint> = {}) {
   const body = { url: "https://shop.example/hooks", ...wish };
   return ask<CreatedWebhookEndpoint>(service, "POST", endpointsPath(appId), body);
 }
 
-/** What a receiver was sent. */
+/** A request to a receiver. */
 export interface Received {
   path: string;
   headers: Record<string, string>;

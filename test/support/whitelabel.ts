@@ -69,7 +69,7 @@ export async function contentsOf(database: Database): Promise<Record<string, str
   return digestTables((sql) => database.$queryRawUnsafe(sql));
 }
 
-/** The same over a connection, such as one that holds a snapshot. */
+/** Contents over a given connection, such as one that holds a snapshot. */
 export async function contentsIn(client: Pick<ClientBase, "query">): Promise<Record<string, string>> {
   return digestTables((sql) => client.query(sql).then(({ rows }) => rows));
 }
@@ -79,7 +79,7 @@ const DIGESTS = Object.values(Prisma.ModelName).map(
     `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")) FROM "${name}" t) AS "${name}"`,
 );
 
-/** One statement and one row for all tables: tests of every operation ask hundreds of times. */
+/** Digests all tables in one statement: tests of every operation ask hundreds of times. */
 async function digestTables(read: <Row>(sql: string) => Promise<Row[]>): Promise<Record<string, string>> {
   const [row = {}] = await read<Record<string, string | null>>(`SELECT ${DIGESTS.join()}`);
   return Object.fromEntries(Object.entries(row).map(([name, digest]) => [name, digest ?? "empty"]));
@@ -100,7 +100,7 @@ export async function press(
   });
 }
 
-/** As `press`, and what the browser then shows: a form is answered with a redirect to a page. */
+/** Presses a button as `press` does, and follows the redirect to the page. */
 export async function pressThrough(
   service: Service,
   path: string,
@@ -111,7 +111,7 @@ export async function pressThrough(
   return location === null ? answer : globalThis.fetch(new URL(location, service.baseUrl));
 }
 
-/** Answers the newest mail of a test app; the status of the page that tells what became of it. */
+/** Answers the newest mail of a test app; returns the status of the page that follows. */
 export async function answerMail(
   service: Service,
   app: App,

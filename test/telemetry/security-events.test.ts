@@ -1,4 +1,4 @@
-/** L10, L6: what an attack leaves in the log, and that it names nobody. */
+/** L10, L6: traces of an attack in the log, which name no one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { SecurityEvent } from "../../server/telemetry/security-events.ts";
 import { halfSignedIn, joined, STEP_MS } from "../support/console.ts";

@@ -32,7 +32,7 @@ function pluralsOf(elements: Elements): string[][] {
   });
 }
 
-/** What no language does without: forms that only numbers with a fraction or a million take are left out. */
+/** Plural forms that a language needs, without those of fractions and millions. */
 function formsOf(language: Language): string[] {
   const rules = new Intl.PluralRules(locales[language]);
   return [...new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)))];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { type ConsumerGroup, consumerGroupValues } from "../../generated/whitelabel.ts";
-import { outcomeMail } from "../../server/domain/accounts/index.ts";
-import { linkMail, shippedPapers } from "../../server/domain/proving/index.ts";
+import { outcomeMail } from "../../server/domain/accounts/outcome-mail/outcome-mail.ts";
+import { shippedPapers } from "../../server/domain/proving/document/papers/find.ts";
+import { linkMail } from "../../server/domain/proving/email/link-mail.ts";
 import { readLists } from "../../server/domain/proving/institution/lists.ts";
 import { findPlaceWords } from "../../server/pages/words/place-words.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
@@ -9,7 +10,7 @@ import { type Entry, readCatalogue } from "../../server/words/catalogue.ts";
 import { claimOf, hasPlace, nameInSentence } from "../../server/words/claim.ts";
 import { type BaseLanguage, baseLanguages } from "../../server/words/languages.ts";
 
-/** What only some people have: the nouns of places to study or work at. */
+/** Nouns of places to study or work at, which not all members have. */
 const places: Readonly<Record<BaseLanguage, RegExp>> = {
   en: /institution|universit|college|school|employer/i,
   de: /Einrichtung|hochschul|universit|arbeitgeber/i,
@@ -51,6 +52,7 @@ function mailsOf(consumerGroup: ConsumerGroup, language: BaseLanguage) {
   const papers = shippedPapers(consumerGroup, "GB");
   const about = {
     verification,
+    method: "manual" as const,
     papers,
     brand: null,
     ssoUrl: url,

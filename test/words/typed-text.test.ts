@@ -9,12 +9,12 @@ import {
 } from "../../server/words/typed-text.ts";
 import { runs } from "../support/properties.ts";
 
-/** What contacts, chats, PDFs and web pages put around what is copied. */
+/** Characters that contacts, chats, PDFs and web pages put around copied text. */
 const UNSEEN = [
   ..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\u200e\u200f\u061c\ufe0d\ufeff\u00ad\u2060\u3164",
 ];
 const BLANKS = [..." \t\u00a0\u2009\u202f\u3000"];
-/** In a name it is left, and refused. */
+/** A direction override, which stays in a name, and is refused. */
 const OVERRIDE = "\u202e";
 const WITHIN = UNSEEN.filter((one) => one !== OVERRIDE);
 const noise = fc.string({ unit: fc.constantFrom(...WITHIN, ...BLANKS), maxLength: 4 });
@@ -84,7 +84,7 @@ describe("digits", () => {
     );
   });
 
-  it("are no six: a code is judged as it came", () => {
+  it("are no six: a code is checked as it came", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const read = typedReaders.code(text);

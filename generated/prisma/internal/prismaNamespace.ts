@@ -409,6 +409,9 @@ export const ModelName = {
   Credential: 'Credential',
   CredentialNotice: 'CredentialNotice',
   StaffUser: 'StaffUser',
+  SignInProvider: 'SignInProvider',
+  StaffIdentity: 'StaffIdentity',
+  ProviderSession: 'ProviderSession',
   ExportRun: 'ExportRun',
   StaffRecoveryCode: 'StaffRecoveryCode',
   StaffPasskey: 'StaffPasskey',
@@ -423,8 +426,11 @@ export const ModelName = {
   Client: 'Client',
   EvidenceConsent: 'EvidenceConsent',
   OwnPaperList: 'OwnPaperList',
+  OwnEnd: 'OwnEnd',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
+  DeviceRequest: 'DeviceRequest',
+  Till: 'Till',
   PushedRequest: 'PushedRequest',
   SigningKey: 'SigningKey',
   TokenFamily: 'TokenFamily',
@@ -494,6 +500,7 @@ export const ModelName = {
   RateWindow: 'RateWindow',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
+  AuditStream: 'AuditStream',
   Erasure: 'Erasure',
   UsedKey: 'UsedKey',
   WebhookEndpoint: 'WebhookEndpoint',
@@ -515,7 +522,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "attribution" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "signInProvider" | "staffIdentity" | "providerSession" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "ownEnd" | "consent" | "authorizationCode" | "deviceRequest" | "till" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "attribution" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "auditStream" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1404,6 +1411,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.StaffUserCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.StaffUserCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInProvider: {
+      payload: Prisma.$SignInProviderPayload<ExtArgs>
+      fields: Prisma.SignInProviderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInProviderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInProviderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInProviderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInProviderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        findMany: {
+          args: Prisma.SignInProviderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
+        }
+        create: {
+          args: Prisma.SignInProviderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        createMany: {
+          args: Prisma.SignInProviderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInProviderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInProviderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        update: {
+          args: Prisma.SignInProviderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInProviderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInProviderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInProviderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInProviderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInProviderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInProvider>
+        }
+        groupBy: {
+          args: Prisma.SignInProviderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInProviderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInProviderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInProviderCountAggregateOutputType> | number
+        }
+      }
+    }
+    StaffIdentity: {
+      payload: Prisma.$StaffIdentityPayload<ExtArgs>
+      fields: Prisma.StaffIdentityFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StaffIdentityFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StaffIdentityFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>
+        }
+        findFirst: {
+          args: Prisma.StaffIdentityFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StaffIdentityFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>
+        }
+        findMany: {
+          args: Prisma.StaffIdentityFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>[]
+        }
+        create: {
+          args: Prisma.StaffIdentityCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>
+        }
+        createMany: {
+          args: Prisma.StaffIdentityCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StaffIdentityCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>[]
+        }
+        delete: {
+          args: Prisma.StaffIdentityDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>
+        }
+        update: {
+          args: Prisma.StaffIdentityUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>
+        }
+        deleteMany: {
+          args: Prisma.StaffIdentityDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StaffIdentityUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StaffIdentityUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>[]
+        }
+        upsert: {
+          args: Prisma.StaffIdentityUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffIdentityPayload>
+        }
+        aggregate: {
+          args: Prisma.StaffIdentityAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStaffIdentity>
+        }
+        groupBy: {
+          args: Prisma.StaffIdentityGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffIdentityGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StaffIdentityCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffIdentityCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProviderSession: {
+      payload: Prisma.$ProviderSessionPayload<ExtArgs>
+      fields: Prisma.ProviderSessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProviderSessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProviderSessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>
+        }
+        findFirst: {
+          args: Prisma.ProviderSessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProviderSessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>
+        }
+        findMany: {
+          args: Prisma.ProviderSessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>[]
+        }
+        create: {
+          args: Prisma.ProviderSessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>
+        }
+        createMany: {
+          args: Prisma.ProviderSessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProviderSessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>[]
+        }
+        delete: {
+          args: Prisma.ProviderSessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>
+        }
+        update: {
+          args: Prisma.ProviderSessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProviderSessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProviderSessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProviderSessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProviderSessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSessionPayload>
+        }
+        aggregate: {
+          args: Prisma.ProviderSessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProviderSession>
+        }
+        groupBy: {
+          args: Prisma.ProviderSessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderSessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProviderSessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderSessionCountAggregateOutputType> | number
         }
       }
     }
@@ -2443,6 +2672,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OwnEnd: {
+      payload: Prisma.$OwnEndPayload<ExtArgs>
+      fields: Prisma.OwnEndFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OwnEndFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OwnEndFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>
+        }
+        findFirst: {
+          args: Prisma.OwnEndFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OwnEndFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>
+        }
+        findMany: {
+          args: Prisma.OwnEndFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>[]
+        }
+        create: {
+          args: Prisma.OwnEndCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>
+        }
+        createMany: {
+          args: Prisma.OwnEndCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OwnEndCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>[]
+        }
+        delete: {
+          args: Prisma.OwnEndDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>
+        }
+        update: {
+          args: Prisma.OwnEndUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>
+        }
+        deleteMany: {
+          args: Prisma.OwnEndDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OwnEndUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OwnEndUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>[]
+        }
+        upsert: {
+          args: Prisma.OwnEndUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnEndPayload>
+        }
+        aggregate: {
+          args: Prisma.OwnEndAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOwnEnd>
+        }
+        groupBy: {
+          args: Prisma.OwnEndGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OwnEndGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OwnEndCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OwnEndCountAggregateOutputType> | number
+        }
+      }
+    }
     Consent: {
       payload: Prisma.$ConsentPayload<ExtArgs>
       fields: Prisma.ConsentFieldRefs
@@ -2588,6 +2891,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuthorizationCodeCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuthorizationCodeCountAggregateOutputType> | number
+        }
+      }
+    }
+    DeviceRequest: {
+      payload: Prisma.$DeviceRequestPayload<ExtArgs>
+      fields: Prisma.DeviceRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeviceRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeviceRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.DeviceRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeviceRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>
+        }
+        findMany: {
+          args: Prisma.DeviceRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>[]
+        }
+        create: {
+          args: Prisma.DeviceRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>
+        }
+        createMany: {
+          args: Prisma.DeviceRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeviceRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.DeviceRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>
+        }
+        update: {
+          args: Prisma.DeviceRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.DeviceRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeviceRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeviceRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.DeviceRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeviceRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.DeviceRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeviceRequest>
+        }
+        groupBy: {
+          args: Prisma.DeviceRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeviceRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeviceRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeviceRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    Till: {
+      payload: Prisma.$TillPayload<ExtArgs>
+      fields: Prisma.TillFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TillFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TillFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>
+        }
+        findFirst: {
+          args: Prisma.TillFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TillFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>
+        }
+        findMany: {
+          args: Prisma.TillFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>[]
+        }
+        create: {
+          args: Prisma.TillCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>
+        }
+        createMany: {
+          args: Prisma.TillCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TillCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>[]
+        }
+        delete: {
+          args: Prisma.TillDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>
+        }
+        update: {
+          args: Prisma.TillUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>
+        }
+        deleteMany: {
+          args: Prisma.TillDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TillUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TillUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>[]
+        }
+        upsert: {
+          args: Prisma.TillUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TillPayload>
+        }
+        aggregate: {
+          args: Prisma.TillAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTill>
+        }
+        groupBy: {
+          args: Prisma.TillGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TillGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TillCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TillCountAggregateOutputType> | number
         }
       }
     }
@@ -7697,6 +8148,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    AuditStream: {
+      payload: Prisma.$AuditStreamPayload<ExtArgs>
+      fields: Prisma.AuditStreamFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AuditStreamFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AuditStreamFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>
+        }
+        findFirst: {
+          args: Prisma.AuditStreamFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AuditStreamFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>
+        }
+        findMany: {
+          args: Prisma.AuditStreamFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>[]
+        }
+        create: {
+          args: Prisma.AuditStreamCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>
+        }
+        createMany: {
+          args: Prisma.AuditStreamCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AuditStreamCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>[]
+        }
+        delete: {
+          args: Prisma.AuditStreamDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>
+        }
+        update: {
+          args: Prisma.AuditStreamUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>
+        }
+        deleteMany: {
+          args: Prisma.AuditStreamDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AuditStreamUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AuditStreamUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>[]
+        }
+        upsert: {
+          args: Prisma.AuditStreamUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditStreamPayload>
+        }
+        aggregate: {
+          args: Prisma.AuditStreamAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAuditStream>
+        }
+        groupBy: {
+          args: Prisma.AuditStreamGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AuditStreamGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AuditStreamCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AuditStreamCountAggregateOutputType> | number
+        }
+      }
+    }
     Erasure: {
       payload: Prisma.$ErasurePayload<ExtArgs>
       fields: Prisma.ErasureFieldRefs
@@ -8189,6 +8714,7 @@ export const TeamScalarFieldEnum = {
   tokensMax: 'tokensMax',
   brandsMax: 'brandsMax',
   poolsMax: 'poolsMax',
+  signInDomains: 'signInDomains',
   createdAt: 'createdAt'
 } as const
 
@@ -8371,10 +8897,57 @@ export const StaffUserScalarFieldEnum = {
   totpStep: 'totpStep',
   factorFailures: 'factorFailures',
   factorLockedUntil: 'factorLockedUntil',
-  disabledAt: 'disabledAt'
+  disabledAt: 'disabledAt',
+  breakGlass: 'breakGlass'
 } as const
 
 export type StaffUserScalarFieldEnum = (typeof StaffUserScalarFieldEnum)[keyof typeof StaffUserScalarFieldEnum]
+
+
+export const SignInProviderScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  issuer: 'issuer',
+  clientId: 'clientId',
+  clientSecretSealed: 'clientSecretSealed',
+  tokenAuthMethod: 'tokenAuthMethod',
+  scope: 'scope',
+  domains: 'domains',
+  roleClaim: 'roleClaim',
+  roles: 'roles',
+  acrValues: 'acrValues',
+  amrValues: 'amrValues',
+  enforced: 'enforced',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInProviderScalarFieldEnum = (typeof SignInProviderScalarFieldEnum)[keyof typeof SignInProviderScalarFieldEnum]
+
+
+export const StaffIdentityScalarFieldEnum = {
+  providerId: 'providerId',
+  issuer: 'issuer',
+  subject: 'subject',
+  staffUserId: 'staffUserId',
+  linkedAt: 'linkedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type StaffIdentityScalarFieldEnum = (typeof StaffIdentityScalarFieldEnum)[keyof typeof StaffIdentityScalarFieldEnum]
+
+
+export const ProviderSessionScalarFieldEnum = {
+  id: 'id',
+  sessionId: 'sessionId',
+  staffUserId: 'staffUserId',
+  sid: 'sid',
+  refreshSealed: 'refreshSealed',
+  checkedAt: 'checkedAt',
+  askedAt: 'askedAt'
+} as const
+
+export type ProviderSessionScalarFieldEnum = (typeof ProviderSessionScalarFieldEnum)[keyof typeof ProviderSessionScalarFieldEnum]
 
 
 export const ExportRunScalarFieldEnum = {
@@ -8542,6 +9115,7 @@ export const ClientScalarFieldEnum = {
   defaultCountry: 'defaultCountry',
   profile: 'profile',
   overrides: 'overrides',
+  deviceGrant: 'deviceGrant',
   issInErrors: 'issInErrors',
   scopes: 'scopes',
   openIdScopes: 'openIdScopes',
@@ -8592,6 +9166,18 @@ export const OwnPaperListScalarFieldEnum = {
 export type OwnPaperListScalarFieldEnum = (typeof OwnPaperListScalarFieldEnum)[keyof typeof OwnPaperListScalarFieldEnum]
 
 
+export const OwnEndScalarFieldEnum = {
+  id: 'id',
+  territory: 'territory',
+  consumerGroup: 'consumerGroup',
+  institutionId: 'institutionId',
+  rule: 'rule',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OwnEndScalarFieldEnum = (typeof OwnEndScalarFieldEnum)[keyof typeof OwnEndScalarFieldEnum]
+
+
 export const ConsentScalarFieldEnum = {
   id: 'id',
   accountId: 'accountId',
@@ -8628,6 +9214,46 @@ export const AuthorizationCodeScalarFieldEnum = {
 } as const
 
 export type AuthorizationCodeScalarFieldEnum = (typeof AuthorizationCodeScalarFieldEnum)[keyof typeof AuthorizationCodeScalarFieldEnum]
+
+
+export const DeviceRequestScalarFieldEnum = {
+  hash: 'hash',
+  userCodeHash: 'userCodeHash',
+  clientId: 'clientId',
+  supergroup: 'supergroup',
+  country: 'country',
+  scopes: 'scopes',
+  number: 'number',
+  place: 'place',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  polledAt: 'polledAt',
+  intervalSeconds: 'intervalSeconds',
+  outcome: 'outcome',
+  decidedAt: 'decidedAt',
+  accountId: 'accountId',
+  authenticatedAt: 'authenticatedAt',
+  authenticatedBy: 'authenticatedBy',
+  redeemedAt: 'redeemedAt',
+  tillId: 'tillId',
+  heldUntil: 'heldUntil'
+} as const
+
+export type DeviceRequestScalarFieldEnum = (typeof DeviceRequestScalarFieldEnum)[keyof typeof DeviceRequestScalarFieldEnum]
+
+
+export const TillScalarFieldEnum = {
+  id: 'id',
+  clientId: 'clientId',
+  name: 'name',
+  supergroup: 'supergroup',
+  country: 'country',
+  secretHash: 'secretHash',
+  createdAt: 'createdAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type TillScalarFieldEnum = (typeof TillScalarFieldEnum)[keyof typeof TillScalarFieldEnum]
 
 
 export const PushedRequestScalarFieldEnum = {
@@ -8711,6 +9337,8 @@ export const InstitutionScalarFieldEnum = {
   town: 'town',
   websites: 'websites',
   source: 'source',
+  leftAt: 'leftAt',
+  leftWhy: 'leftWhy',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -8985,6 +9613,7 @@ export const VerificationScalarFieldEnum = {
   dueAt: 'dueAt',
   dueVerdict: 'dueVerdict',
   dueGraduationYear: 'dueGraduationYear',
+  dueDocumentUntil: 'dueDocumentUntil',
   dueNotice: 'dueNotice',
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
@@ -9537,7 +10166,6 @@ export const CodeReportScalarFieldEnum = {
   brandUid: 'brandUid',
   month: 'month',
   madeAt: 'madeAt',
-  cells: 'cells',
   content: 'content'
 } as const
 
@@ -9640,6 +10268,19 @@ export const AuditEntryScalarFieldEnum = {
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const AuditStreamScalarFieldEnum = {
+  destination: 'destination',
+  sent: 'sent',
+  before: 'before',
+  dueAt: 'dueAt',
+  tries: 'tries',
+  failures: 'failures',
+  failure: 'failure'
+} as const
+
+export type AuditStreamScalarFieldEnum = (typeof AuditStreamScalarFieldEnum)[keyof typeof AuditStreamScalarFieldEnum]
 
 
 export const ErasureScalarFieldEnum = {
@@ -10091,6 +10732,9 @@ export type GlobalOmitConfig = {
   credential?: Prisma.CredentialOmit
   credentialNotice?: Prisma.CredentialNoticeOmit
   staffUser?: Prisma.StaffUserOmit
+  signInProvider?: Prisma.SignInProviderOmit
+  staffIdentity?: Prisma.StaffIdentityOmit
+  providerSession?: Prisma.ProviderSessionOmit
   exportRun?: Prisma.ExportRunOmit
   staffRecoveryCode?: Prisma.StaffRecoveryCodeOmit
   staffPasskey?: Prisma.StaffPasskeyOmit
@@ -10105,8 +10749,11 @@ export type GlobalOmitConfig = {
   client?: Prisma.ClientOmit
   evidenceConsent?: Prisma.EvidenceConsentOmit
   ownPaperList?: Prisma.OwnPaperListOmit
+  ownEnd?: Prisma.OwnEndOmit
   consent?: Prisma.ConsentOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
+  deviceRequest?: Prisma.DeviceRequestOmit
+  till?: Prisma.TillOmit
   pushedRequest?: Prisma.PushedRequestOmit
   signingKey?: Prisma.SigningKeyOmit
   tokenFamily?: Prisma.TokenFamilyOmit
@@ -10176,6 +10823,7 @@ export type GlobalOmitConfig = {
   rateWindow?: Prisma.RateWindowOmit
   retentionProgress?: Prisma.RetentionProgressOmit
   auditEntry?: Prisma.AuditEntryOmit
+  auditStream?: Prisma.AuditStreamOmit
   erasure?: Prisma.ErasureOmit
   usedKey?: Prisma.UsedKeyOmit
   webhookEndpoint?: Prisma.WebhookEndpointOmit

@@ -63,6 +63,9 @@ export const ModelName = {
   Credential: 'Credential',
   CredentialNotice: 'CredentialNotice',
   StaffUser: 'StaffUser',
+  SignInProvider: 'SignInProvider',
+  StaffIdentity: 'StaffIdentity',
+  ProviderSession: 'ProviderSession',
   ExportRun: 'ExportRun',
   StaffRecoveryCode: 'StaffRecoveryCode',
   StaffPasskey: 'StaffPasskey',
@@ -77,8 +80,11 @@ export const ModelName = {
   Client: 'Client',
   EvidenceConsent: 'EvidenceConsent',
   OwnPaperList: 'OwnPaperList',
+  OwnEnd: 'OwnEnd',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
+  DeviceRequest: 'DeviceRequest',
+  Till: 'Till',
   PushedRequest: 'PushedRequest',
   SigningKey: 'SigningKey',
   TokenFamily: 'TokenFamily',
@@ -148,6 +154,7 @@ export const ModelName = {
   RateWindow: 'RateWindow',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
+  AuditStream: 'AuditStream',
   Erasure: 'Erasure',
   UsedKey: 'UsedKey',
   WebhookEndpoint: 'WebhookEndpoint',
@@ -181,6 +188,7 @@ export const TeamScalarFieldEnum = {
   tokensMax: 'tokensMax',
   brandsMax: 'brandsMax',
   poolsMax: 'poolsMax',
+  signInDomains: 'signInDomains',
   createdAt: 'createdAt'
 } as const
 
@@ -363,10 +371,57 @@ export const StaffUserScalarFieldEnum = {
   totpStep: 'totpStep',
   factorFailures: 'factorFailures',
   factorLockedUntil: 'factorLockedUntil',
-  disabledAt: 'disabledAt'
+  disabledAt: 'disabledAt',
+  breakGlass: 'breakGlass'
 } as const
 
 export type StaffUserScalarFieldEnum = (typeof StaffUserScalarFieldEnum)[keyof typeof StaffUserScalarFieldEnum]
+
+
+export const SignInProviderScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  issuer: 'issuer',
+  clientId: 'clientId',
+  clientSecretSealed: 'clientSecretSealed',
+  tokenAuthMethod: 'tokenAuthMethod',
+  scope: 'scope',
+  domains: 'domains',
+  roleClaim: 'roleClaim',
+  roles: 'roles',
+  acrValues: 'acrValues',
+  amrValues: 'amrValues',
+  enforced: 'enforced',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInProviderScalarFieldEnum = (typeof SignInProviderScalarFieldEnum)[keyof typeof SignInProviderScalarFieldEnum]
+
+
+export const StaffIdentityScalarFieldEnum = {
+  providerId: 'providerId',
+  issuer: 'issuer',
+  subject: 'subject',
+  staffUserId: 'staffUserId',
+  linkedAt: 'linkedAt',
+  endedAt: 'endedAt'
+} as const
+
+export type StaffIdentityScalarFieldEnum = (typeof StaffIdentityScalarFieldEnum)[keyof typeof StaffIdentityScalarFieldEnum]
+
+
+export const ProviderSessionScalarFieldEnum = {
+  id: 'id',
+  sessionId: 'sessionId',
+  staffUserId: 'staffUserId',
+  sid: 'sid',
+  refreshSealed: 'refreshSealed',
+  checkedAt: 'checkedAt',
+  askedAt: 'askedAt'
+} as const
+
+export type ProviderSessionScalarFieldEnum = (typeof ProviderSessionScalarFieldEnum)[keyof typeof ProviderSessionScalarFieldEnum]
 
 
 export const ExportRunScalarFieldEnum = {
@@ -534,6 +589,7 @@ export const ClientScalarFieldEnum = {
   defaultCountry: 'defaultCountry',
   profile: 'profile',
   overrides: 'overrides',
+  deviceGrant: 'deviceGrant',
   issInErrors: 'issInErrors',
   scopes: 'scopes',
   openIdScopes: 'openIdScopes',
@@ -584,6 +640,18 @@ export const OwnPaperListScalarFieldEnum = {
 export type OwnPaperListScalarFieldEnum = (typeof OwnPaperListScalarFieldEnum)[keyof typeof OwnPaperListScalarFieldEnum]
 
 
+export const OwnEndScalarFieldEnum = {
+  id: 'id',
+  territory: 'territory',
+  consumerGroup: 'consumerGroup',
+  institutionId: 'institutionId',
+  rule: 'rule',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OwnEndScalarFieldEnum = (typeof OwnEndScalarFieldEnum)[keyof typeof OwnEndScalarFieldEnum]
+
+
 export const ConsentScalarFieldEnum = {
   id: 'id',
   accountId: 'accountId',
@@ -620,6 +688,46 @@ export const AuthorizationCodeScalarFieldEnum = {
 } as const
 
 export type AuthorizationCodeScalarFieldEnum = (typeof AuthorizationCodeScalarFieldEnum)[keyof typeof AuthorizationCodeScalarFieldEnum]
+
+
+export const DeviceRequestScalarFieldEnum = {
+  hash: 'hash',
+  userCodeHash: 'userCodeHash',
+  clientId: 'clientId',
+  supergroup: 'supergroup',
+  country: 'country',
+  scopes: 'scopes',
+  number: 'number',
+  place: 'place',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  polledAt: 'polledAt',
+  intervalSeconds: 'intervalSeconds',
+  outcome: 'outcome',
+  decidedAt: 'decidedAt',
+  accountId: 'accountId',
+  authenticatedAt: 'authenticatedAt',
+  authenticatedBy: 'authenticatedBy',
+  redeemedAt: 'redeemedAt',
+  tillId: 'tillId',
+  heldUntil: 'heldUntil'
+} as const
+
+export type DeviceRequestScalarFieldEnum = (typeof DeviceRequestScalarFieldEnum)[keyof typeof DeviceRequestScalarFieldEnum]
+
+
+export const TillScalarFieldEnum = {
+  id: 'id',
+  clientId: 'clientId',
+  name: 'name',
+  supergroup: 'supergroup',
+  country: 'country',
+  secretHash: 'secretHash',
+  createdAt: 'createdAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type TillScalarFieldEnum = (typeof TillScalarFieldEnum)[keyof typeof TillScalarFieldEnum]
 
 
 export const PushedRequestScalarFieldEnum = {
@@ -703,6 +811,8 @@ export const InstitutionScalarFieldEnum = {
   town: 'town',
   websites: 'websites',
   source: 'source',
+  leftAt: 'leftAt',
+  leftWhy: 'leftWhy',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -977,6 +1087,7 @@ export const VerificationScalarFieldEnum = {
   dueAt: 'dueAt',
   dueVerdict: 'dueVerdict',
   dueGraduationYear: 'dueGraduationYear',
+  dueDocumentUntil: 'dueDocumentUntil',
   dueNotice: 'dueNotice',
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
@@ -1529,7 +1640,6 @@ export const CodeReportScalarFieldEnum = {
   brandUid: 'brandUid',
   month: 'month',
   madeAt: 'madeAt',
-  cells: 'cells',
   content: 'content'
 } as const
 
@@ -1632,6 +1742,19 @@ export const AuditEntryScalarFieldEnum = {
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const AuditStreamScalarFieldEnum = {
+  destination: 'destination',
+  sent: 'sent',
+  before: 'before',
+  dueAt: 'dueAt',
+  tries: 'tries',
+  failures: 'failures',
+  failure: 'failure'
+} as const
+
+export type AuditStreamScalarFieldEnum = (typeof AuditStreamScalarFieldEnum)[keyof typeof AuditStreamScalarFieldEnum]
 
 
 export const ErasureScalarFieldEnum = {

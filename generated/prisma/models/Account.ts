@@ -276,6 +276,7 @@ export type AccountWhereInput = {
   sessions?: Prisma.SessionListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
+  deviceRequests?: Prisma.DeviceRequestListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   accessTokens?: Prisma.AccessTokenListRelationFilter
   securityNotices?: Prisma.SecurityNoticeListRelationFilter
@@ -307,6 +308,7 @@ export type AccountOrderByWithRelationInput = {
   sessions?: Prisma.SessionOrderByRelationAggregateInput
   consents?: Prisma.ConsentOrderByRelationAggregateInput
   codes?: Prisma.AuthorizationCodeOrderByRelationAggregateInput
+  deviceRequests?: Prisma.DeviceRequestOrderByRelationAggregateInput
   tokenFamilies?: Prisma.TokenFamilyOrderByRelationAggregateInput
   accessTokens?: Prisma.AccessTokenOrderByRelationAggregateInput
   securityNotices?: Prisma.SecurityNoticeOrderByRelationAggregateInput
@@ -341,6 +343,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   sessions?: Prisma.SessionListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
+  deviceRequests?: Prisma.DeviceRequestListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   accessTokens?: Prisma.AccessTokenListRelationFilter
   securityNotices?: Prisma.SecurityNoticeListRelationFilter
@@ -416,6 +419,7 @@ export type AccountCreateInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -447,6 +451,7 @@ export type AccountUncheckedCreateInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -478,6 +483,7 @@ export type AccountUpdateInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -509,6 +515,7 @@ export type AccountUncheckedUpdateInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -739,6 +746,22 @@ export type AccountUpdateOneRequiredWithoutCodesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutCodesInput, Prisma.AccountUpdateWithoutCodesInput>, Prisma.AccountUncheckedUpdateWithoutCodesInput>
 }
 
+export type AccountCreateNestedOneWithoutDeviceRequestsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutDeviceRequestsInput, Prisma.AccountUncheckedCreateWithoutDeviceRequestsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDeviceRequestsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneWithoutDeviceRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutDeviceRequestsInput, Prisma.AccountUncheckedCreateWithoutDeviceRequestsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDeviceRequestsInput
+  upsert?: Prisma.AccountUpsertWithoutDeviceRequestsInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutDeviceRequestsInput, Prisma.AccountUpdateWithoutDeviceRequestsInput>, Prisma.AccountUncheckedUpdateWithoutDeviceRequestsInput>
+}
+
 export type AccountCreateNestedOneWithoutTokenFamiliesInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutTokenFamiliesInput, Prisma.AccountUncheckedCreateWithoutTokenFamiliesInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutTokenFamiliesInput
@@ -850,6 +873,7 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -880,6 +904,7 @@ export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -926,6 +951,7 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -956,6 +982,7 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -986,6 +1013,7 @@ export type AccountCreateWithoutPasskeysInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -1016,6 +1044,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -1062,6 +1091,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -1092,6 +1122,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1122,6 +1153,7 @@ export type AccountCreateWithoutAvatarInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -1152,6 +1184,7 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -1198,6 +1231,7 @@ export type AccountUpdateWithoutAvatarInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -1228,6 +1262,7 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1258,6 +1293,7 @@ export type AccountCreateWithoutSessionsInput = {
   studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -1288,6 +1324,7 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -1334,6 +1371,7 @@ export type AccountUpdateWithoutSessionsInput = {
   studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -1364,6 +1402,7 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1394,6 +1433,7 @@ export type AccountCreateWithoutConsentsInput = {
   studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -1424,6 +1464,7 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -1470,6 +1511,7 @@ export type AccountUpdateWithoutConsentsInput = {
   studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -1500,6 +1542,7 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1530,6 +1573,7 @@ export type AccountCreateWithoutCodesInput = {
   studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -1560,6 +1604,7 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -1606,6 +1651,7 @@ export type AccountUpdateWithoutCodesInput = {
   studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -1636,6 +1682,147 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutDeviceRequestsInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutDeviceRequestsInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutDeviceRequestsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutDeviceRequestsInput, Prisma.AccountUncheckedCreateWithoutDeviceRequestsInput>
+}
+
+export type AccountUpsertWithoutDeviceRequestsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutDeviceRequestsInput, Prisma.AccountUncheckedUpdateWithoutDeviceRequestsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutDeviceRequestsInput, Prisma.AccountUncheckedCreateWithoutDeviceRequestsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutDeviceRequestsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutDeviceRequestsInput, Prisma.AccountUncheckedUpdateWithoutDeviceRequestsInput>
+}
+
+export type AccountUpdateWithoutDeviceRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutDeviceRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1667,6 +1854,7 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
@@ -1697,6 +1885,7 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
@@ -1743,6 +1932,7 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
@@ -1773,6 +1963,7 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
@@ -1803,6 +1994,7 @@ export type AccountCreateWithoutAccessTokensInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
@@ -1833,6 +2025,7 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
@@ -1879,6 +2072,7 @@ export type AccountUpdateWithoutAccessTokensInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
@@ -1909,6 +2103,7 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
@@ -1938,6 +2133,7 @@ export type AccountCreateWithoutVerificationsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -1968,6 +2164,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -2014,6 +2211,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -2044,6 +2242,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -2075,6 +2274,7 @@ export type AccountCreateWithoutSecurityNoticesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
 }
@@ -2105,6 +2305,7 @@ export type AccountUncheckedCreateWithoutSecurityNoticesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
 }
@@ -2151,6 +2352,7 @@ export type AccountUpdateWithoutSecurityNoticesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
 }
@@ -2181,6 +2383,7 @@ export type AccountUncheckedUpdateWithoutSecurityNoticesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
 }
@@ -2210,6 +2413,7 @@ export type AccountCreateWithoutStudentRecordsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -2240,6 +2444,7 @@ export type AccountUncheckedCreateWithoutStudentRecordsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -2286,6 +2491,7 @@ export type AccountUpdateWithoutStudentRecordsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -2316,6 +2522,7 @@ export type AccountUncheckedUpdateWithoutStudentRecordsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -2346,6 +2553,7 @@ export type AccountCreateWithoutProofsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
@@ -2376,6 +2584,7 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
   securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
@@ -2422,6 +2631,7 @@ export type AccountUpdateWithoutProofsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
@@ -2452,6 +2662,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
   securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
@@ -2471,6 +2682,7 @@ export type AccountCountOutputType = {
   sessions: number
   consents: number
   codes: number
+  deviceRequests: number
   tokenFamilies: number
   accessTokens: number
   securityNotices: number
@@ -2485,6 +2697,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   sessions?: boolean | AccountCountOutputTypeCountSessionsArgs
   consents?: boolean | AccountCountOutputTypeCountConsentsArgs
   codes?: boolean | AccountCountOutputTypeCountCodesArgs
+  deviceRequests?: boolean | AccountCountOutputTypeCountDeviceRequestsArgs
   tokenFamilies?: boolean | AccountCountOutputTypeCountTokenFamiliesArgs
   accessTokens?: boolean | AccountCountOutputTypeCountAccessTokensArgs
   securityNotices?: boolean | AccountCountOutputTypeCountSecurityNoticesArgs
@@ -2559,6 +2772,13 @@ export type AccountCountOutputTypeCountCodesArgs<ExtArgs extends runtime.Types.E
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountDeviceRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeviceRequestWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountTokenFamiliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.TokenFamilyWhereInput
 }
@@ -2604,6 +2824,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
   consents?: boolean | Prisma.Account$consentsArgs<ExtArgs>
   codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
+  deviceRequests?: boolean | Prisma.Account$deviceRequestsArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Account$tokenFamiliesArgs<ExtArgs>
   accessTokens?: boolean | Prisma.Account$accessTokensArgs<ExtArgs>
   securityNotices?: boolean | Prisma.Account$securityNoticesArgs<ExtArgs>
@@ -2678,6 +2899,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
   consents?: boolean | Prisma.Account$consentsArgs<ExtArgs>
   codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
+  deviceRequests?: boolean | Prisma.Account$deviceRequestsArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Account$tokenFamiliesArgs<ExtArgs>
   accessTokens?: boolean | Prisma.Account$accessTokensArgs<ExtArgs>
   securityNotices?: boolean | Prisma.Account$securityNoticesArgs<ExtArgs>
@@ -2698,6 +2920,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     consents: Prisma.$ConsentPayload<ExtArgs>[]
     codes: Prisma.$AuthorizationCodePayload<ExtArgs>[]
+    deviceRequests: Prisma.$DeviceRequestPayload<ExtArgs>[]
     tokenFamilies: Prisma.$TokenFamilyPayload<ExtArgs>[]
     accessTokens: Prisma.$AccessTokenPayload<ExtArgs>[]
     securityNotices: Prisma.$SecurityNoticePayload<ExtArgs>[]
@@ -3146,6 +3369,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   sessions<T extends Prisma.Account$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   consents<T extends Prisma.Account$consentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$consentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   codes<T extends Prisma.Account$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  deviceRequests<T extends Prisma.Account$deviceRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$deviceRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeviceRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tokenFamilies<T extends Prisma.Account$tokenFamiliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$tokenFamiliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   accessTokens<T extends Prisma.Account$accessTokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$accessTokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccessTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   securityNotices<T extends Prisma.Account$securityNoticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$securityNoticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3795,6 +4019,30 @@ export type Account$codesArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.AuthorizationCodeScalarFieldEnum | Prisma.AuthorizationCodeScalarFieldEnum[]
+}
+
+/**
+ * Account.deviceRequests
+ */
+export type Account$deviceRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeviceRequest
+   */
+  select?: Prisma.DeviceRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeviceRequest
+   */
+  omit?: Prisma.DeviceRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeviceRequestInclude<ExtArgs> | null
+  where?: Prisma.DeviceRequestWhereInput
+  orderBy?: Prisma.DeviceRequestOrderByWithRelationInput | Prisma.DeviceRequestOrderByWithRelationInput[]
+  cursor?: Prisma.DeviceRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeviceRequestScalarFieldEnum | Prisma.DeviceRequestScalarFieldEnum[]
 }
 
 /**

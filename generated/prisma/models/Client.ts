@@ -41,6 +41,7 @@ export type ClientMinAggregateOutputType = {
   name: string | null
   defaultCountry: string | null
   profile: string | null
+  deviceGrant: boolean | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
@@ -65,6 +66,7 @@ export type ClientMaxAggregateOutputType = {
   name: string | null
   defaultCountry: string | null
   profile: string | null
+  deviceGrant: boolean | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
@@ -93,6 +95,7 @@ export type ClientCountAggregateOutputType = {
   defaultCountry: number
   profile: number
   overrides: number
+  deviceGrant: number
   issInErrors: number
   scopes: number
   openIdScopes: number
@@ -132,6 +135,7 @@ export type ClientMinAggregateInputType = {
   name?: true
   defaultCountry?: true
   profile?: true
+  deviceGrant?: true
   issInErrors?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
@@ -156,6 +160,7 @@ export type ClientMaxAggregateInputType = {
   name?: true
   defaultCountry?: true
   profile?: true
+  deviceGrant?: true
   issInErrors?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
@@ -184,6 +189,7 @@ export type ClientCountAggregateInputType = {
   defaultCountry?: true
   profile?: true
   overrides?: true
+  deviceGrant?: true
   issInErrors?: true
   scopes?: true
   openIdScopes?: true
@@ -304,6 +310,7 @@ export type ClientGroupByOutputType = {
   defaultCountry: string | null
   profile: string
   overrides: string[]
+  deviceGrant: boolean
   issInErrors: boolean
   scopes: string[]
   openIdScopes: string[]
@@ -360,6 +367,7 @@ export type ClientWhereInput = {
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
+  deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -386,6 +394,8 @@ export type ClientWhereInput = {
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
   pushedRequests?: Prisma.PushedRequestListRelationFilter
+  deviceRequests?: Prisma.DeviceRequestListRelationFilter
+  tills?: Prisma.TillListRelationFilter
   resumptions?: Prisma.ResumptionListRelationFilter
 }
 
@@ -400,6 +410,7 @@ export type ClientOrderByWithRelationInput = {
   defaultCountry?: Prisma.SortOrderInput | Prisma.SortOrder
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
+  deviceGrant?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
@@ -426,6 +437,8 @@ export type ClientOrderByWithRelationInput = {
   tokenFamilies?: Prisma.TokenFamilyOrderByRelationAggregateInput
   consents?: Prisma.ConsentOrderByRelationAggregateInput
   pushedRequests?: Prisma.PushedRequestOrderByRelationAggregateInput
+  deviceRequests?: Prisma.DeviceRequestOrderByRelationAggregateInput
+  tills?: Prisma.TillOrderByRelationAggregateInput
   resumptions?: Prisma.ResumptionOrderByRelationAggregateInput
 }
 
@@ -444,6 +457,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
+  deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -469,6 +483,8 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
   pushedRequests?: Prisma.PushedRequestListRelationFilter
+  deviceRequests?: Prisma.DeviceRequestListRelationFilter
+  tills?: Prisma.TillListRelationFilter
   resumptions?: Prisma.ResumptionListRelationFilter
 }, "id" | "domain">
 
@@ -483,6 +499,7 @@ export type ClientOrderByWithAggregationInput = {
   defaultCountry?: Prisma.SortOrderInput | Prisma.SortOrder
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
+  deviceGrant?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
@@ -524,6 +541,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   defaultCountry?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   profile?: Prisma.StringWithAggregatesFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
+  deviceGrant?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   issInErrors?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -556,6 +574,7 @@ export type ClientCreateInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -582,6 +601,8 @@ export type ClientCreateInput = {
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
@@ -596,6 +617,7 @@ export type ClientUncheckedCreateInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -621,6 +643,8 @@ export type ClientUncheckedCreateInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -634,6 +658,7 @@ export type ClientUpdateInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -660,6 +685,8 @@ export type ClientUpdateInput = {
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -674,6 +701,7 @@ export type ClientUncheckedUpdateInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -699,6 +727,8 @@ export type ClientUncheckedUpdateInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
@@ -713,6 +743,7 @@ export type ClientCreateManyInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -745,6 +776,7 @@ export type ClientUpdateManyMutationInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -778,6 +810,7 @@ export type ClientUncheckedUpdateManyInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -826,6 +859,7 @@ export type ClientCountOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
+  deviceGrant?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
@@ -859,6 +893,7 @@ export type ClientMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
+  deviceGrant?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -883,6 +918,7 @@ export type ClientMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
+  deviceGrant?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -1071,6 +1107,34 @@ export type ClientUpdateOneRequiredWithoutCodesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutCodesInput, Prisma.ClientUpdateWithoutCodesInput>, Prisma.ClientUncheckedUpdateWithoutCodesInput>
 }
 
+export type ClientCreateNestedOneWithoutDeviceRequestsInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutDeviceRequestsInput, Prisma.ClientUncheckedCreateWithoutDeviceRequestsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutDeviceRequestsInput
+  connect?: Prisma.ClientWhereUniqueInput
+}
+
+export type ClientUpdateOneRequiredWithoutDeviceRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutDeviceRequestsInput, Prisma.ClientUncheckedCreateWithoutDeviceRequestsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutDeviceRequestsInput
+  upsert?: Prisma.ClientUpsertWithoutDeviceRequestsInput
+  connect?: Prisma.ClientWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutDeviceRequestsInput, Prisma.ClientUpdateWithoutDeviceRequestsInput>, Prisma.ClientUncheckedUpdateWithoutDeviceRequestsInput>
+}
+
+export type ClientCreateNestedOneWithoutTillsInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutTillsInput, Prisma.ClientUncheckedCreateWithoutTillsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutTillsInput
+  connect?: Prisma.ClientWhereUniqueInput
+}
+
+export type ClientUpdateOneRequiredWithoutTillsNestedInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutTillsInput, Prisma.ClientUncheckedCreateWithoutTillsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutTillsInput
+  upsert?: Prisma.ClientUpsertWithoutTillsInput
+  connect?: Prisma.ClientWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutTillsInput, Prisma.ClientUpdateWithoutTillsInput>, Prisma.ClientUncheckedUpdateWithoutTillsInput>
+}
+
 export type ClientCreateNestedOneWithoutPushedRequestsInput = {
   create?: Prisma.XOR<Prisma.ClientCreateWithoutPushedRequestsInput, Prisma.ClientUncheckedCreateWithoutPushedRequestsInput>
   connectOrCreate?: Prisma.ClientCreateOrConnectWithoutPushedRequestsInput
@@ -1125,6 +1189,7 @@ export type ClientCreateWithoutAppInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1150,6 +1215,8 @@ export type ClientCreateWithoutAppInput = {
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
@@ -1163,6 +1230,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1188,6 +1256,8 @@ export type ClientUncheckedCreateWithoutAppInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -1231,6 +1301,7 @@ export type ClientScalarWhereInput = {
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
+  deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -1263,6 +1334,7 @@ export type ClientCreateWithoutCredentialsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1288,6 +1360,8 @@ export type ClientCreateWithoutCredentialsInput = {
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
@@ -1302,6 +1376,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1326,6 +1401,8 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -1355,6 +1432,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1380,6 +1458,8 @@ export type ClientUpdateWithoutCredentialsInput = {
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -1394,6 +1474,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1418,6 +1499,8 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
@@ -1431,6 +1514,7 @@ export type ClientCreateWithoutConsentsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1456,6 +1540,8 @@ export type ClientCreateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
@@ -1470,6 +1556,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1494,6 +1581,8 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -1523,6 +1612,7 @@ export type ClientUpdateWithoutConsentsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1548,6 +1638,8 @@ export type ClientUpdateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -1562,6 +1654,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1586,6 +1679,8 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
@@ -1599,6 +1694,7 @@ export type ClientCreateWithoutCodesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1624,6 +1720,8 @@ export type ClientCreateWithoutCodesInput = {
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
@@ -1638,6 +1736,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1662,6 +1761,8 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -1691,6 +1792,7 @@ export type ClientUpdateWithoutCodesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1716,6 +1818,8 @@ export type ClientUpdateWithoutCodesInput = {
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -1730,6 +1834,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1754,10 +1859,12 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
-export type ClientCreateWithoutPushedRequestsInput = {
+export type ClientCreateWithoutDeviceRequestsInput = {
   id: string
   mode: $Enums.Mode
   name: string
@@ -1767,6 +1874,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1792,10 +1900,12 @@ export type ClientCreateWithoutPushedRequestsInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
-export type ClientUncheckedCreateWithoutPushedRequestsInput = {
+export type ClientUncheckedCreateWithoutDeviceRequestsInput = {
   id: string
   appId: string
   mode: $Enums.Mode
@@ -1806,6 +1916,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1830,6 +1941,368 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+}
+
+export type ClientCreateOrConnectWithoutDeviceRequestsInput = {
+  where: Prisma.ClientWhereUniqueInput
+  create: Prisma.XOR<Prisma.ClientCreateWithoutDeviceRequestsInput, Prisma.ClientUncheckedCreateWithoutDeviceRequestsInput>
+}
+
+export type ClientUpsertWithoutDeviceRequestsInput = {
+  update: Prisma.XOR<Prisma.ClientUpdateWithoutDeviceRequestsInput, Prisma.ClientUncheckedUpdateWithoutDeviceRequestsInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutDeviceRequestsInput, Prisma.ClientUncheckedCreateWithoutDeviceRequestsInput>
+  where?: Prisma.ClientWhereInput
+}
+
+export type ClientUpdateToOneWithWhereWithoutDeviceRequestsInput = {
+  where?: Prisma.ClientWhereInput
+  data: Prisma.XOR<Prisma.ClientUpdateWithoutDeviceRequestsInput, Prisma.ClientUncheckedUpdateWithoutDeviceRequestsInput>
+}
+
+export type ClientUpdateWithoutDeviceRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+}
+
+export type ClientUncheckedUpdateWithoutDeviceRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+}
+
+export type ClientCreateWithoutTillsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
+  issInErrors?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
+  createdAt: Date | string
+  app: Prisma.AppCreateNestedOneWithoutClientsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+}
+
+export type ClientUncheckedCreateWithoutTillsInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
+  issInErrors?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+}
+
+export type ClientCreateOrConnectWithoutTillsInput = {
+  where: Prisma.ClientWhereUniqueInput
+  create: Prisma.XOR<Prisma.ClientCreateWithoutTillsInput, Prisma.ClientUncheckedCreateWithoutTillsInput>
+}
+
+export type ClientUpsertWithoutTillsInput = {
+  update: Prisma.XOR<Prisma.ClientUpdateWithoutTillsInput, Prisma.ClientUncheckedUpdateWithoutTillsInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutTillsInput, Prisma.ClientUncheckedCreateWithoutTillsInput>
+  where?: Prisma.ClientWhereInput
+}
+
+export type ClientUpdateToOneWithWhereWithoutTillsInput = {
+  where?: Prisma.ClientWhereInput
+  data: Prisma.XOR<Prisma.ClientUpdateWithoutTillsInput, Prisma.ClientUncheckedUpdateWithoutTillsInput>
+}
+
+export type ClientUpdateWithoutTillsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+}
+
+export type ClientUncheckedUpdateWithoutTillsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+}
+
+export type ClientCreateWithoutPushedRequestsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
+  issInErrors?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
+  createdAt: Date | string
+  app: Prisma.AppCreateNestedOneWithoutClientsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+}
+
+export type ClientUncheckedCreateWithoutPushedRequestsInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
+  issInErrors?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -1859,6 +2332,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1884,6 +2358,8 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -1898,6 +2374,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1922,6 +2399,8 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
@@ -1935,6 +2414,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1960,6 +2440,8 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
@@ -1974,6 +2456,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1998,6 +2481,8 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
@@ -2027,6 +2512,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2052,6 +2538,8 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -2066,6 +2554,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2090,6 +2579,8 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
@@ -2103,6 +2594,7 @@ export type ClientCreateWithoutResumptionsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2129,6 +2621,8 @@ export type ClientCreateWithoutResumptionsInput = {
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutResumptionsInput = {
@@ -2142,6 +2636,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2167,6 +2662,8 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutResumptionsInput = {
@@ -2195,6 +2692,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2221,6 +2719,8 @@ export type ClientUpdateWithoutResumptionsInput = {
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutResumptionsInput = {
@@ -2234,6 +2734,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2259,6 +2760,8 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientCreateManyAppInput = {
@@ -2271,6 +2774,7 @@ export type ClientCreateManyAppInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2303,6 +2807,7 @@ export type ClientUpdateWithoutAppInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2328,6 +2833,8 @@ export type ClientUpdateWithoutAppInput = {
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
@@ -2341,6 +2848,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2366,6 +2874,8 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
@@ -2379,6 +2889,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2412,6 +2923,8 @@ export type ClientCountOutputType = {
   tokenFamilies: number
   consents: number
   pushedRequests: number
+  deviceRequests: number
+  tills: number
   resumptions: number
 }
 
@@ -2421,6 +2934,8 @@ export type ClientCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   tokenFamilies?: boolean | ClientCountOutputTypeCountTokenFamiliesArgs
   consents?: boolean | ClientCountOutputTypeCountConsentsArgs
   pushedRequests?: boolean | ClientCountOutputTypeCountPushedRequestsArgs
+  deviceRequests?: boolean | ClientCountOutputTypeCountDeviceRequestsArgs
+  tills?: boolean | ClientCountOutputTypeCountTillsArgs
   resumptions?: boolean | ClientCountOutputTypeCountResumptionsArgs
 }
 
@@ -2472,6 +2987,20 @@ export type ClientCountOutputTypeCountPushedRequestsArgs<ExtArgs extends runtime
 /**
  * ClientCountOutputType without action
  */
+export type ClientCountOutputTypeCountDeviceRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeviceRequestWhereInput
+}
+
+/**
+ * ClientCountOutputType without action
+ */
+export type ClientCountOutputTypeCountTillsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TillWhereInput
+}
+
+/**
+ * ClientCountOutputType without action
+ */
 export type ClientCountOutputTypeCountResumptionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ResumptionWhereInput
 }
@@ -2488,6 +3017,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -2514,6 +3044,8 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   tokenFamilies?: boolean | Prisma.Client$tokenFamiliesArgs<ExtArgs>
   consents?: boolean | Prisma.Client$consentsArgs<ExtArgs>
   pushedRequests?: boolean | Prisma.Client$pushedRequestsArgs<ExtArgs>
+  deviceRequests?: boolean | Prisma.Client$deviceRequestsArgs<ExtArgs>
+  tills?: boolean | Prisma.Client$tillsArgs<ExtArgs>
   resumptions?: boolean | Prisma.Client$resumptionsArgs<ExtArgs>
   _count?: boolean | Prisma.ClientCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -2529,6 +3061,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -2563,6 +3096,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -2597,6 +3131,7 @@ export type ClientSelectScalar = {
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
+  deviceGrant?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -2619,7 +3154,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -2627,6 +3162,8 @@ export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   tokenFamilies?: boolean | Prisma.Client$tokenFamiliesArgs<ExtArgs>
   consents?: boolean | Prisma.Client$consentsArgs<ExtArgs>
   pushedRequests?: boolean | Prisma.Client$pushedRequestsArgs<ExtArgs>
+  deviceRequests?: boolean | Prisma.Client$deviceRequestsArgs<ExtArgs>
+  tills?: boolean | Prisma.Client$tillsArgs<ExtArgs>
   resumptions?: boolean | Prisma.Client$resumptionsArgs<ExtArgs>
   _count?: boolean | Prisma.ClientCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -2646,6 +3183,8 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     tokenFamilies: Prisma.$TokenFamilyPayload<ExtArgs>[]
     consents: Prisma.$ConsentPayload<ExtArgs>[]
     pushedRequests: Prisma.$PushedRequestPayload<ExtArgs>[]
+    deviceRequests: Prisma.$DeviceRequestPayload<ExtArgs>[]
+    tills: Prisma.$TillPayload<ExtArgs>[]
     resumptions: Prisma.$ResumptionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -2671,6 +3210,10 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     profile: string
     overrides: string[]
+    /**
+     * Whether it may ask for a yes on another device (RFC 8628; domain/accounts/oauth/device/).
+     */
+    deviceGrant: boolean
     /**
      * Whether errors to its redirect URI have "iss" (RFC 9207).
      */
@@ -3127,6 +3670,8 @@ export interface Prisma__ClientClient<T, Null = never, ExtArgs extends runtime.T
   tokenFamilies<T extends Prisma.Client$tokenFamiliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$tokenFamiliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   consents<T extends Prisma.Client$consentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$consentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   pushedRequests<T extends Prisma.Client$pushedRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$pushedRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PushedRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  deviceRequests<T extends Prisma.Client$deviceRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$deviceRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeviceRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  tills<T extends Prisma.Client$tillsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$tillsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TillPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   resumptions<T extends Prisma.Client$resumptionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$resumptionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResumptionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -3167,6 +3712,7 @@ export interface ClientFieldRefs {
   readonly defaultCountry: Prisma.FieldRef<"Client", 'String'>
   readonly profile: Prisma.FieldRef<"Client", 'String'>
   readonly overrides: Prisma.FieldRef<"Client", 'String[]'>
+  readonly deviceGrant: Prisma.FieldRef<"Client", 'Boolean'>
   readonly issInErrors: Prisma.FieldRef<"Client", 'Boolean'>
   readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly openIdScopes: Prisma.FieldRef<"Client", 'String[]'>
@@ -3705,6 +4251,54 @@ export type Client$pushedRequestsArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.PushedRequestScalarFieldEnum | Prisma.PushedRequestScalarFieldEnum[]
+}
+
+/**
+ * Client.deviceRequests
+ */
+export type Client$deviceRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeviceRequest
+   */
+  select?: Prisma.DeviceRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeviceRequest
+   */
+  omit?: Prisma.DeviceRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeviceRequestInclude<ExtArgs> | null
+  where?: Prisma.DeviceRequestWhereInput
+  orderBy?: Prisma.DeviceRequestOrderByWithRelationInput | Prisma.DeviceRequestOrderByWithRelationInput[]
+  cursor?: Prisma.DeviceRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeviceRequestScalarFieldEnum | Prisma.DeviceRequestScalarFieldEnum[]
+}
+
+/**
+ * Client.tills
+ */
+export type Client$tillsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Till
+   */
+  select?: Prisma.TillSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Till
+   */
+  omit?: Prisma.TillOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TillInclude<ExtArgs> | null
+  where?: Prisma.TillWhereInput
+  orderBy?: Prisma.TillOrderByWithRelationInput | Prisma.TillOrderByWithRelationInput[]
+  cursor?: Prisma.TillWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TillScalarFieldEnum | Prisma.TillScalarFieldEnum[]
 }
 
 /**

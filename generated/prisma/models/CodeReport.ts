@@ -42,7 +42,6 @@ export type CodeReportCountAggregateOutputType = {
   brandUid: number
   month: number
   madeAt: number
-  cells: number
   content: number
   _all: number
 }
@@ -66,7 +65,6 @@ export type CodeReportCountAggregateInputType = {
   brandUid?: true
   month?: true
   madeAt?: true
-  cells?: true
   content?: true
   _all?: true
 }
@@ -147,7 +145,6 @@ export type CodeReportGroupByOutputType = {
   brandUid: string
   month: string
   madeAt: Date
-  cells: string[]
   content: string
   _count: CodeReportCountAggregateOutputType | null
   _min: CodeReportMinAggregateOutputType | null
@@ -176,7 +173,6 @@ export type CodeReportWhereInput = {
   brandUid?: Prisma.StringFilter<"CodeReport"> | string
   month?: Prisma.StringFilter<"CodeReport"> | string
   madeAt?: Prisma.DateTimeFilter<"CodeReport"> | Date | string
-  cells?: Prisma.StringNullableListFilter<"CodeReport">
   content?: Prisma.StringFilter<"CodeReport"> | string
 }
 
@@ -184,7 +180,6 @@ export type CodeReportOrderByWithRelationInput = {
   brandUid?: Prisma.SortOrder
   month?: Prisma.SortOrder
   madeAt?: Prisma.SortOrder
-  cells?: Prisma.SortOrder
   content?: Prisma.SortOrder
 }
 
@@ -196,7 +191,6 @@ export type CodeReportWhereUniqueInput = Prisma.AtLeast<{
   brandUid?: Prisma.StringFilter<"CodeReport"> | string
   month?: Prisma.StringFilter<"CodeReport"> | string
   madeAt?: Prisma.DateTimeFilter<"CodeReport"> | Date | string
-  cells?: Prisma.StringNullableListFilter<"CodeReport">
   content?: Prisma.StringFilter<"CodeReport"> | string
 }, "brandUid_month">
 
@@ -204,7 +198,6 @@ export type CodeReportOrderByWithAggregationInput = {
   brandUid?: Prisma.SortOrder
   month?: Prisma.SortOrder
   madeAt?: Prisma.SortOrder
-  cells?: Prisma.SortOrder
   content?: Prisma.SortOrder
   _count?: Prisma.CodeReportCountOrderByAggregateInput
   _max?: Prisma.CodeReportMaxOrderByAggregateInput
@@ -218,7 +211,6 @@ export type CodeReportScalarWhereWithAggregatesInput = {
   brandUid?: Prisma.StringWithAggregatesFilter<"CodeReport"> | string
   month?: Prisma.StringWithAggregatesFilter<"CodeReport"> | string
   madeAt?: Prisma.DateTimeWithAggregatesFilter<"CodeReport"> | Date | string
-  cells?: Prisma.StringNullableListFilter<"CodeReport">
   content?: Prisma.StringWithAggregatesFilter<"CodeReport"> | string
 }
 
@@ -226,7 +218,6 @@ export type CodeReportCreateInput = {
   brandUid: string
   month: string
   madeAt: Date | string
-  cells?: Prisma.CodeReportCreatecellsInput | string[]
   content: string
 }
 
@@ -234,7 +225,6 @@ export type CodeReportUncheckedCreateInput = {
   brandUid: string
   month: string
   madeAt: Date | string
-  cells?: Prisma.CodeReportCreatecellsInput | string[]
   content: string
 }
 
@@ -242,7 +232,6 @@ export type CodeReportUpdateInput = {
   brandUid?: Prisma.StringFieldUpdateOperationsInput | string
   month?: Prisma.StringFieldUpdateOperationsInput | string
   madeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  cells?: Prisma.CodeReportUpdatecellsInput | string[]
   content?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -250,7 +239,6 @@ export type CodeReportUncheckedUpdateInput = {
   brandUid?: Prisma.StringFieldUpdateOperationsInput | string
   month?: Prisma.StringFieldUpdateOperationsInput | string
   madeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  cells?: Prisma.CodeReportUpdatecellsInput | string[]
   content?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -258,7 +246,6 @@ export type CodeReportCreateManyInput = {
   brandUid: string
   month: string
   madeAt: Date | string
-  cells?: Prisma.CodeReportCreatecellsInput | string[]
   content: string
 }
 
@@ -266,7 +253,6 @@ export type CodeReportUpdateManyMutationInput = {
   brandUid?: Prisma.StringFieldUpdateOperationsInput | string
   month?: Prisma.StringFieldUpdateOperationsInput | string
   madeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  cells?: Prisma.CodeReportUpdatecellsInput | string[]
   content?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -274,7 +260,6 @@ export type CodeReportUncheckedUpdateManyInput = {
   brandUid?: Prisma.StringFieldUpdateOperationsInput | string
   month?: Prisma.StringFieldUpdateOperationsInput | string
   madeAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  cells?: Prisma.CodeReportUpdatecellsInput | string[]
   content?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -287,7 +272,6 @@ export type CodeReportCountOrderByAggregateInput = {
   brandUid?: Prisma.SortOrder
   month?: Prisma.SortOrder
   madeAt?: Prisma.SortOrder
-  cells?: Prisma.SortOrder
   content?: Prisma.SortOrder
 }
 
@@ -305,22 +289,12 @@ export type CodeReportMinOrderByAggregateInput = {
   content?: Prisma.SortOrder
 }
 
-export type CodeReportCreatecellsInput = {
-  set: string[]
-}
-
-export type CodeReportUpdatecellsInput = {
-  set?: string[]
-  push?: string | string[]
-}
-
 
 
 export type CodeReportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   brandUid?: boolean
   month?: boolean
   madeAt?: boolean
-  cells?: boolean
   content?: boolean
 }, ExtArgs["result"]["codeReport"]>
 
@@ -328,7 +302,6 @@ export type CodeReportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   brandUid?: boolean
   month?: boolean
   madeAt?: boolean
-  cells?: boolean
   content?: boolean
 }, ExtArgs["result"]["codeReport"]>
 
@@ -336,7 +309,6 @@ export type CodeReportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   brandUid?: boolean
   month?: boolean
   madeAt?: boolean
-  cells?: boolean
   content?: boolean
 }, ExtArgs["result"]["codeReport"]>
 
@@ -344,11 +316,10 @@ export type CodeReportSelectScalar = {
   brandUid?: boolean
   month?: boolean
   madeAt?: boolean
-  cells?: boolean
   content?: boolean
 }
 
-export type CodeReportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"brandUid" | "month" | "madeAt" | "cells" | "content", ExtArgs["result"]["codeReport"]>
+export type CodeReportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"brandUid" | "month" | "madeAt" | "content", ExtArgs["result"]["codeReport"]>
 
 export type $CodeReportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "CodeReport"
@@ -360,10 +331,6 @@ export type $CodeReportPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     month: string
     madeAt: Date
-    /**
-     * Cells that have figures of their own: later reports are compared with them.
-     */
-    cells: string[]
     /**
      * The JSON text of the report.
      */
@@ -794,7 +761,6 @@ export interface CodeReportFieldRefs {
   readonly brandUid: Prisma.FieldRef<"CodeReport", 'String'>
   readonly month: Prisma.FieldRef<"CodeReport", 'String'>
   readonly madeAt: Prisma.FieldRef<"CodeReport", 'DateTime'>
-  readonly cells: Prisma.FieldRef<"CodeReport", 'String[]'>
   readonly content: Prisma.FieldRef<"CodeReport", 'String'>
 }
     

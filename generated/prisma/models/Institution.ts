@@ -33,6 +33,8 @@ export type InstitutionMinAggregateOutputType = {
   belief: boolean | null
   town: string | null
   source: string | null
+  leftAt: Date | null
+  leftWhy: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -46,6 +48,8 @@ export type InstitutionMaxAggregateOutputType = {
   belief: boolean | null
   town: string | null
   source: string | null
+  leftAt: Date | null
+  leftWhy: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -61,6 +65,8 @@ export type InstitutionCountAggregateOutputType = {
   town: number
   websites: number
   source: number
+  leftAt: number
+  leftWhy: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -76,6 +82,8 @@ export type InstitutionMinAggregateInputType = {
   belief?: true
   town?: true
   source?: true
+  leftAt?: true
+  leftWhy?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -89,6 +97,8 @@ export type InstitutionMaxAggregateInputType = {
   belief?: true
   town?: true
   source?: true
+  leftAt?: true
+  leftWhy?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -104,6 +114,8 @@ export type InstitutionCountAggregateInputType = {
   town?: true
   websites?: true
   source?: true
+  leftAt?: true
+  leftWhy?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -192,6 +204,8 @@ export type InstitutionGroupByOutputType = {
   town: string | null
   websites: string[]
   source: string
+  leftAt: Date | null
+  leftWhy: string | null
   createdAt: Date
   updatedAt: Date
   _count: InstitutionCountAggregateOutputType | null
@@ -228,12 +242,15 @@ export type InstitutionWhereInput = {
   town?: Prisma.StringNullableFilter<"Institution"> | string | null
   websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringFilter<"Institution"> | string
+  leftAt?: Prisma.DateTimeNullableFilter<"Institution"> | Date | string | null
+  leftWhy?: Prisma.StringNullableFilter<"Institution"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   names?: Prisma.InstitutionNameListRelationFilter
   domains?: Prisma.InstitutionDomainListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   providers?: Prisma.IdentityProviderListRelationFilter
+  ends?: Prisma.OwnEndListRelationFilter
 }
 
 export type InstitutionOrderByWithRelationInput = {
@@ -247,12 +264,15 @@ export type InstitutionOrderByWithRelationInput = {
   town?: Prisma.SortOrderInput | Prisma.SortOrder
   websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  leftAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  leftWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   names?: Prisma.InstitutionNameOrderByRelationAggregateInput
   domains?: Prisma.InstitutionDomainOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   providers?: Prisma.IdentityProviderOrderByRelationAggregateInput
+  ends?: Prisma.OwnEndOrderByRelationAggregateInput
 }
 
 export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
@@ -269,12 +289,15 @@ export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
   town?: Prisma.StringNullableFilter<"Institution"> | string | null
   websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringFilter<"Institution"> | string
+  leftAt?: Prisma.DateTimeNullableFilter<"Institution"> | Date | string | null
+  leftWhy?: Prisma.StringNullableFilter<"Institution"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   names?: Prisma.InstitutionNameListRelationFilter
   domains?: Prisma.InstitutionDomainListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   providers?: Prisma.IdentityProviderListRelationFilter
+  ends?: Prisma.OwnEndListRelationFilter
 }, "id">
 
 export type InstitutionOrderByWithAggregationInput = {
@@ -288,6 +311,8 @@ export type InstitutionOrderByWithAggregationInput = {
   town?: Prisma.SortOrderInput | Prisma.SortOrder
   websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  leftAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  leftWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.InstitutionCountOrderByAggregateInput
@@ -309,6 +334,8 @@ export type InstitutionScalarWhereWithAggregatesInput = {
   town?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
   websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringWithAggregatesFilter<"Institution"> | string
+  leftAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Institution"> | Date | string | null
+  leftWhy?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
 }
@@ -324,12 +351,15 @@ export type InstitutionCreateInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateInput = {
@@ -343,12 +373,15 @@ export type InstitutionUncheckedCreateInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUpdateInput = {
@@ -362,12 +395,15 @@ export type InstitutionUpdateInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateInput = {
@@ -381,12 +417,15 @@ export type InstitutionUncheckedUpdateInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateManyInput = {
@@ -400,6 +439,8 @@ export type InstitutionCreateManyInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
 }
@@ -415,6 +456,8 @@ export type InstitutionUpdateManyMutationInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -430,8 +473,15 @@ export type InstitutionUncheckedUpdateManyInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type InstitutionNullableScalarRelationFilter = {
+  is?: Prisma.InstitutionWhereInput | null
+  isNot?: Prisma.InstitutionWhereInput | null
 }
 
 export type InstitutionCountOrderByAggregateInput = {
@@ -445,6 +495,8 @@ export type InstitutionCountOrderByAggregateInput = {
   town?: Prisma.SortOrder
   websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  leftAt?: Prisma.SortOrder
+  leftWhy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -458,6 +510,8 @@ export type InstitutionMaxOrderByAggregateInput = {
   belief?: Prisma.SortOrder
   town?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  leftAt?: Prisma.SortOrder
+  leftWhy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -471,6 +525,8 @@ export type InstitutionMinOrderByAggregateInput = {
   belief?: Prisma.SortOrder
   town?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  leftAt?: Prisma.SortOrder
+  leftWhy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -480,9 +536,20 @@ export type InstitutionScalarRelationFilter = {
   isNot?: Prisma.InstitutionWhereInput
 }
 
-export type InstitutionNullableScalarRelationFilter = {
-  is?: Prisma.InstitutionWhereInput | null
-  isNot?: Prisma.InstitutionWhereInput | null
+export type InstitutionCreateNestedOneWithoutEndsInput = {
+  create?: Prisma.XOR<Prisma.InstitutionCreateWithoutEndsInput, Prisma.InstitutionUncheckedCreateWithoutEndsInput>
+  connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutEndsInput
+  connect?: Prisma.InstitutionWhereUniqueInput
+}
+
+export type InstitutionUpdateOneWithoutEndsNestedInput = {
+  create?: Prisma.XOR<Prisma.InstitutionCreateWithoutEndsInput, Prisma.InstitutionUncheckedCreateWithoutEndsInput>
+  connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutEndsInput
+  upsert?: Prisma.InstitutionUpsertWithoutEndsInput
+  disconnect?: Prisma.InstitutionWhereInput | boolean
+  delete?: Prisma.InstitutionWhereInput | boolean
+  connect?: Prisma.InstitutionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.InstitutionUpdateToOneWithWhereWithoutEndsInput, Prisma.InstitutionUpdateWithoutEndsInput>, Prisma.InstitutionUncheckedUpdateWithoutEndsInput>
 }
 
 export type InstitutionCreategroupsInput = {
@@ -561,6 +628,106 @@ export type InstitutionUpdateOneWithoutVerificationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.InstitutionUpdateToOneWithWhereWithoutVerificationsInput, Prisma.InstitutionUpdateWithoutVerificationsInput>, Prisma.InstitutionUncheckedUpdateWithoutVerificationsInput>
 }
 
+export type InstitutionCreateWithoutEndsInput = {
+  id: string
+  name: string
+  territory?: string | null
+  kind: string
+  category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
+  source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
+  domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+}
+
+export type InstitutionUncheckedCreateWithoutEndsInput = {
+  id: string
+  name: string
+  territory?: string | null
+  kind: string
+  category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
+  source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
+  domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+}
+
+export type InstitutionCreateOrConnectWithoutEndsInput = {
+  where: Prisma.InstitutionWhereUniqueInput
+  create: Prisma.XOR<Prisma.InstitutionCreateWithoutEndsInput, Prisma.InstitutionUncheckedCreateWithoutEndsInput>
+}
+
+export type InstitutionUpsertWithoutEndsInput = {
+  update: Prisma.XOR<Prisma.InstitutionUpdateWithoutEndsInput, Prisma.InstitutionUncheckedUpdateWithoutEndsInput>
+  create: Prisma.XOR<Prisma.InstitutionCreateWithoutEndsInput, Prisma.InstitutionUncheckedCreateWithoutEndsInput>
+  where?: Prisma.InstitutionWhereInput
+}
+
+export type InstitutionUpdateToOneWithWhereWithoutEndsInput = {
+  where?: Prisma.InstitutionWhereInput
+  data: Prisma.XOR<Prisma.InstitutionUpdateWithoutEndsInput, Prisma.InstitutionUncheckedUpdateWithoutEndsInput>
+}
+
+export type InstitutionUpdateWithoutEndsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
+  domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+}
+
+export type InstitutionUncheckedUpdateWithoutEndsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
+  domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+}
+
 export type InstitutionCreateWithoutProvidersInput = {
   id: string
   name: string
@@ -572,11 +739,14 @@ export type InstitutionCreateWithoutProvidersInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutProvidersInput = {
@@ -590,11 +760,14 @@ export type InstitutionUncheckedCreateWithoutProvidersInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutProvidersInput = {
@@ -624,11 +797,14 @@ export type InstitutionUpdateWithoutProvidersInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutProvidersInput = {
@@ -642,11 +818,14 @@ export type InstitutionUncheckedUpdateWithoutProvidersInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateWithoutNamesInput = {
@@ -660,11 +839,14 @@ export type InstitutionCreateWithoutNamesInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutNamesInput = {
@@ -678,11 +860,14 @@ export type InstitutionUncheckedCreateWithoutNamesInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutNamesInput = {
@@ -712,11 +897,14 @@ export type InstitutionUpdateWithoutNamesInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutNamesInput = {
@@ -730,11 +918,14 @@ export type InstitutionUncheckedUpdateWithoutNamesInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateWithoutDomainsInput = {
@@ -748,11 +939,14 @@ export type InstitutionCreateWithoutDomainsInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutDomainsInput = {
@@ -766,11 +960,14 @@ export type InstitutionUncheckedCreateWithoutDomainsInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutDomainsInput = {
@@ -800,11 +997,14 @@ export type InstitutionUpdateWithoutDomainsInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutDomainsInput = {
@@ -818,11 +1018,14 @@ export type InstitutionUncheckedUpdateWithoutDomainsInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateWithoutVerificationsInput = {
@@ -836,11 +1039,14 @@ export type InstitutionCreateWithoutVerificationsInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutVerificationsInput = {
@@ -854,11 +1060,14 @@ export type InstitutionUncheckedCreateWithoutVerificationsInput = {
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutVerificationsInput = {
@@ -888,11 +1097,14 @@ export type InstitutionUpdateWithoutVerificationsInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
@@ -906,11 +1118,14 @@ export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 
@@ -923,6 +1138,7 @@ export type InstitutionCountOutputType = {
   domains: number
   verifications: number
   providers: number
+  ends: number
 }
 
 export type InstitutionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -930,6 +1146,7 @@ export type InstitutionCountOutputTypeSelect<ExtArgs extends runtime.Types.Exten
   domains?: boolean | InstitutionCountOutputTypeCountDomainsArgs
   verifications?: boolean | InstitutionCountOutputTypeCountVerificationsArgs
   providers?: boolean | InstitutionCountOutputTypeCountProvidersArgs
+  ends?: boolean | InstitutionCountOutputTypeCountEndsArgs
 }
 
 /**
@@ -970,6 +1187,13 @@ export type InstitutionCountOutputTypeCountProvidersArgs<ExtArgs extends runtime
   where?: Prisma.IdentityProviderWhereInput
 }
 
+/**
+ * InstitutionCountOutputType without action
+ */
+export type InstitutionCountOutputTypeCountEndsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OwnEndWhereInput
+}
+
 
 export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -982,12 +1206,15 @@ export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   town?: boolean
   websites?: boolean
   source?: boolean
+  leftAt?: boolean
+  leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
   verifications?: boolean | Prisma.Institution$verificationsArgs<ExtArgs>
   providers?: boolean | Prisma.Institution$providersArgs<ExtArgs>
+  ends?: boolean | Prisma.Institution$endsArgs<ExtArgs>
   _count?: boolean | Prisma.InstitutionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institution"]>
 
@@ -1002,6 +1229,8 @@ export type InstitutionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   town?: boolean
   websites?: boolean
   source?: boolean
+  leftAt?: boolean
+  leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["institution"]>
@@ -1017,6 +1246,8 @@ export type InstitutionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   town?: boolean
   websites?: boolean
   source?: boolean
+  leftAt?: boolean
+  leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }, ExtArgs["result"]["institution"]>
@@ -1032,16 +1263,19 @@ export type InstitutionSelectScalar = {
   town?: boolean
   websites?: boolean
   source?: boolean
+  leftAt?: boolean
+  leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "belief" | "town" | "websites" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
+export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "belief" | "town" | "websites" | "source" | "leftAt" | "leftWhy" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
 export type InstitutionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
   verifications?: boolean | Prisma.Institution$verificationsArgs<ExtArgs>
   providers?: boolean | Prisma.Institution$providersArgs<ExtArgs>
+  ends?: boolean | Prisma.Institution$endsArgs<ExtArgs>
   _count?: boolean | Prisma.InstitutionCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type InstitutionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1054,6 +1288,7 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     domains: Prisma.$InstitutionDomainPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     providers: Prisma.$IdentityProviderPayload<ExtArgs>[]
+    ends: Prisma.$OwnEndPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1091,6 +1326,14 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * "requested": pending an operator's decision; without searchable names and domains, it is set by its id.
      */
     source: string
+    /**
+     * Since when it takes no part: neither found nor offered, and no address, portal or paper proves there. Null: it does.
+     */
+    leftAt: Date | null
+    /**
+     * "removed" (it asked) or "closed" (it is no more); null while it takes part.
+     */
+    leftWhy: string | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["institution"]>
@@ -1491,6 +1734,7 @@ export interface Prisma__InstitutionClient<T, Null = never, ExtArgs extends runt
   domains<T extends Prisma.Institution$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.Institution$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providers<T extends Prisma.Institution$providersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$providersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  ends<T extends Prisma.Institution$endsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$endsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OwnEndPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1530,6 +1774,8 @@ export interface InstitutionFieldRefs {
   readonly town: Prisma.FieldRef<"Institution", 'String'>
   readonly websites: Prisma.FieldRef<"Institution", 'String[]'>
   readonly source: Prisma.FieldRef<"Institution", 'String'>
+  readonly leftAt: Prisma.FieldRef<"Institution", 'DateTime'>
+  readonly leftWhy: Prisma.FieldRef<"Institution", 'String'>
   readonly createdAt: Prisma.FieldRef<"Institution", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Institution", 'DateTime'>
 }
@@ -2018,6 +2264,30 @@ export type Institution$providersArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.IdentityProviderScalarFieldEnum | Prisma.IdentityProviderScalarFieldEnum[]
+}
+
+/**
+ * Institution.ends
+ */
+export type Institution$endsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OwnEnd
+   */
+  select?: Prisma.OwnEndSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OwnEnd
+   */
+  omit?: Prisma.OwnEndOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OwnEndInclude<ExtArgs> | null
+  where?: Prisma.OwnEndWhereInput
+  orderBy?: Prisma.OwnEndOrderByWithRelationInput | Prisma.OwnEndOrderByWithRelationInput[]
+  cursor?: Prisma.OwnEndWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OwnEndScalarFieldEnum | Prisma.OwnEndScalarFieldEnum[]
 }
 
 /**

@@ -248,6 +248,7 @@ export type SessionWhereInput = {
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
   staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
+  provider?: Prisma.XOR<Prisma.ProviderSessionNullableScalarRelationFilter, Prisma.ProviderSessionWhereInput> | null
   handovers?: Prisma.HandoverListRelationFilter
 }
 
@@ -267,6 +268,7 @@ export type SessionOrderByWithRelationInput = {
   newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   staffUser?: Prisma.StaffUserOrderByWithRelationInput
+  provider?: Prisma.ProviderSessionOrderByWithRelationInput
   handovers?: Prisma.HandoverOrderByRelationAggregateInput
 }
 
@@ -289,6 +291,7 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
   staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
+  provider?: Prisma.XOR<Prisma.ProviderSessionNullableScalarRelationFilter, Prisma.ProviderSessionWhereInput> | null
   handovers?: Prisma.HandoverListRelationFilter
 }, "id" | "hash" | "formerHash">
 
@@ -344,6 +347,7 @@ export type SessionCreateInput = {
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
   staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+  provider?: Prisma.ProviderSessionCreateNestedOneWithoutSessionInput
   handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
 }
 
@@ -361,6 +365,7 @@ export type SessionUncheckedCreateInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  provider?: Prisma.ProviderSessionUncheckedCreateNestedOneWithoutSessionInput
   handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
 }
 
@@ -378,6 +383,7 @@ export type SessionUpdateInput = {
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
   staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+  provider?: Prisma.ProviderSessionUpdateOneWithoutSessionNestedInput
   handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
 }
 
@@ -395,6 +401,7 @@ export type SessionUncheckedUpdateInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provider?: Prisma.ProviderSessionUncheckedUpdateOneWithoutSessionNestedInput
   handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
 }
 
@@ -454,6 +461,11 @@ export type SessionOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
+export type SessionScalarRelationFilter = {
+  is?: Prisma.SessionWhereInput
+  isNot?: Prisma.SessionWhereInput
+}
+
 export type SessionCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
@@ -502,11 +514,6 @@ export type SessionMinOrderByAggregateInput = {
   newTotpSealed?: Prisma.SortOrder
 }
 
-export type SessionScalarRelationFilter = {
-  is?: Prisma.SessionWhereInput
-  isNot?: Prisma.SessionWhereInput
-}
-
 export type SessionCreateNestedManyWithoutStaffUserInput = {
   create?: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput> | Prisma.SessionCreateWithoutStaffUserInput[] | Prisma.SessionUncheckedCreateWithoutStaffUserInput[]
   connectOrCreate?: Prisma.SessionCreateOrConnectWithoutStaffUserInput | Prisma.SessionCreateOrConnectWithoutStaffUserInput[]
@@ -547,6 +554,20 @@ export type SessionUncheckedUpdateManyWithoutStaffUserNestedInput = {
   update?: Prisma.SessionUpdateWithWhereUniqueWithoutStaffUserInput | Prisma.SessionUpdateWithWhereUniqueWithoutStaffUserInput[]
   updateMany?: Prisma.SessionUpdateManyWithWhereWithoutStaffUserInput | Prisma.SessionUpdateManyWithWhereWithoutStaffUserInput[]
   deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
+}
+
+export type SessionCreateNestedOneWithoutProviderInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutProviderInput, Prisma.SessionUncheckedCreateWithoutProviderInput>
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutProviderInput
+  connect?: Prisma.SessionWhereUniqueInput
+}
+
+export type SessionUpdateOneRequiredWithoutProviderNestedInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutProviderInput, Prisma.SessionUncheckedCreateWithoutProviderInput>
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutProviderInput
+  upsert?: Prisma.SessionUpsertWithoutProviderInput
+  connect?: Prisma.SessionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SessionUpdateToOneWithWhereWithoutProviderInput, Prisma.SessionUpdateWithoutProviderInput>, Prisma.SessionUncheckedUpdateWithoutProviderInput>
 }
 
 export type SessionCreateNestedManyWithoutAccountInput = {
@@ -618,6 +639,7 @@ export type SessionCreateWithoutStaffUserInput = {
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
+  provider?: Prisma.ProviderSessionCreateNestedOneWithoutSessionInput
   handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
 }
 
@@ -634,6 +656,7 @@ export type SessionUncheckedCreateWithoutStaffUserInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  provider?: Prisma.ProviderSessionUncheckedCreateNestedOneWithoutSessionInput
   handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
 }
 
@@ -682,6 +705,90 @@ export type SessionScalarWhereInput = {
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
 }
 
+export type SessionCreateWithoutProviderInput = {
+  id: string
+  hash: string
+  world: string
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
+  provenAt?: Date | string | null
+  provenBy?: string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+  account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
+  staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+  handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
+}
+
+export type SessionUncheckedCreateWithoutProviderInput = {
+  id: string
+  hash: string
+  accountId?: string | null
+  staffUserId?: string | null
+  world: string
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
+  provenAt?: Date | string | null
+  provenBy?: string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+  handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
+}
+
+export type SessionCreateOrConnectWithoutProviderInput = {
+  where: Prisma.SessionWhereUniqueInput
+  create: Prisma.XOR<Prisma.SessionCreateWithoutProviderInput, Prisma.SessionUncheckedCreateWithoutProviderInput>
+}
+
+export type SessionUpsertWithoutProviderInput = {
+  update: Prisma.XOR<Prisma.SessionUpdateWithoutProviderInput, Prisma.SessionUncheckedUpdateWithoutProviderInput>
+  create: Prisma.XOR<Prisma.SessionCreateWithoutProviderInput, Prisma.SessionUncheckedCreateWithoutProviderInput>
+  where?: Prisma.SessionWhereInput
+}
+
+export type SessionUpdateToOneWithWhereWithoutProviderInput = {
+  where?: Prisma.SessionWhereInput
+  data: Prisma.XOR<Prisma.SessionUpdateWithoutProviderInput, Prisma.SessionUncheckedUpdateWithoutProviderInput>
+}
+
+export type SessionUpdateWithoutProviderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
+  staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+  handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
+}
+
+export type SessionUncheckedUpdateWithoutProviderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
+}
+
 export type SessionCreateWithoutAccountInput = {
   id: string
   hash: string
@@ -695,6 +802,7 @@ export type SessionCreateWithoutAccountInput = {
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+  provider?: Prisma.ProviderSessionCreateNestedOneWithoutSessionInput
   handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
 }
 
@@ -711,6 +819,7 @@ export type SessionUncheckedCreateWithoutAccountInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  provider?: Prisma.ProviderSessionUncheckedCreateNestedOneWithoutSessionInput
   handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
 }
 
@@ -754,6 +863,7 @@ export type SessionCreateWithoutHandoversInput = {
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
   staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+  provider?: Prisma.ProviderSessionCreateNestedOneWithoutSessionInput
 }
 
 export type SessionUncheckedCreateWithoutHandoversInput = {
@@ -770,6 +880,7 @@ export type SessionUncheckedCreateWithoutHandoversInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  provider?: Prisma.ProviderSessionUncheckedCreateNestedOneWithoutSessionInput
 }
 
 export type SessionCreateOrConnectWithoutHandoversInput = {
@@ -802,6 +913,7 @@ export type SessionUpdateWithoutHandoversInput = {
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
   staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+  provider?: Prisma.ProviderSessionUpdateOneWithoutSessionNestedInput
 }
 
 export type SessionUncheckedUpdateWithoutHandoversInput = {
@@ -818,6 +930,7 @@ export type SessionUncheckedUpdateWithoutHandoversInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provider?: Prisma.ProviderSessionUncheckedUpdateOneWithoutSessionNestedInput
 }
 
 export type SessionCreateManyStaffUserInput = {
@@ -848,6 +961,7 @@ export type SessionUpdateWithoutStaffUserInput = {
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
+  provider?: Prisma.ProviderSessionUpdateOneWithoutSessionNestedInput
   handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
 }
 
@@ -864,6 +978,7 @@ export type SessionUncheckedUpdateWithoutStaffUserInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provider?: Prisma.ProviderSessionUncheckedUpdateOneWithoutSessionNestedInput
   handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
 }
 
@@ -910,6 +1025,7 @@ export type SessionUpdateWithoutAccountInput = {
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+  provider?: Prisma.ProviderSessionUpdateOneWithoutSessionNestedInput
   handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
 }
 
@@ -926,6 +1042,7 @@ export type SessionUncheckedUpdateWithoutAccountInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provider?: Prisma.ProviderSessionUncheckedUpdateOneWithoutSessionNestedInput
   handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
 }
 
@@ -991,6 +1108,7 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
   staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
+  provider?: boolean | Prisma.Session$providerArgs<ExtArgs>
   handovers?: boolean | Prisma.Session$handoversArgs<ExtArgs>
   _count?: boolean | Prisma.SessionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
@@ -1051,6 +1169,7 @@ export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
   staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
+  provider?: boolean | Prisma.Session$providerArgs<ExtArgs>
   handovers?: boolean | Prisma.Session$handoversArgs<ExtArgs>
   _count?: boolean | Prisma.SessionCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1068,6 +1187,7 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     account: Prisma.$AccountPayload<ExtArgs> | null
     staffUser: Prisma.$StaffUserPayload<ExtArgs> | null
+    provider: Prisma.$ProviderSessionPayload<ExtArgs> | null
     handovers: Prisma.$HandoverPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1495,6 +1615,7 @@ export interface Prisma__SessionClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   account<T extends Prisma.Session$accountArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$accountArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   staffUser<T extends Prisma.Session$staffUserArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$staffUserArgs<ExtArgs>>): Prisma.Prisma__StaffUserClient<runtime.Types.Result.GetResult<Prisma.$StaffUserPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  provider<T extends Prisma.Session$providerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$providerArgs<ExtArgs>>): Prisma.Prisma__ProviderSessionClient<runtime.Types.Result.GetResult<Prisma.$ProviderSessionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   handovers<T extends Prisma.Session$handoversArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$handoversArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$HandoverPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1974,6 +2095,25 @@ export type Session$staffUserArgs<ExtArgs extends runtime.Types.Extensions.Inter
    */
   include?: Prisma.StaffUserInclude<ExtArgs> | null
   where?: Prisma.StaffUserWhereInput
+}
+
+/**
+ * Session.provider
+ */
+export type Session$providerArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ProviderSession
+   */
+  select?: Prisma.ProviderSessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ProviderSession
+   */
+  omit?: Prisma.ProviderSessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ProviderSessionInclude<ExtArgs> | null
+  where?: Prisma.ProviderSessionWhereInput
 }
 
 /**

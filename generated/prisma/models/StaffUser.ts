@@ -53,6 +53,7 @@ export type StaffUserMinAggregateOutputType = {
   factorFailures: number | null
   factorLockedUntil: Date | null
   disabledAt: Date | null
+  breakGlass: boolean | null
 }
 
 export type StaffUserMaxAggregateOutputType = {
@@ -71,6 +72,7 @@ export type StaffUserMaxAggregateOutputType = {
   factorFailures: number | null
   factorLockedUntil: Date | null
   disabledAt: Date | null
+  breakGlass: boolean | null
 }
 
 export type StaffUserCountAggregateOutputType = {
@@ -89,6 +91,7 @@ export type StaffUserCountAggregateOutputType = {
   factorFailures: number
   factorLockedUntil: number
   disabledAt: number
+  breakGlass: number
   _all: number
 }
 
@@ -119,6 +122,7 @@ export type StaffUserMinAggregateInputType = {
   factorFailures?: true
   factorLockedUntil?: true
   disabledAt?: true
+  breakGlass?: true
 }
 
 export type StaffUserMaxAggregateInputType = {
@@ -137,6 +141,7 @@ export type StaffUserMaxAggregateInputType = {
   factorFailures?: true
   factorLockedUntil?: true
   disabledAt?: true
+  breakGlass?: true
 }
 
 export type StaffUserCountAggregateInputType = {
@@ -155,6 +160,7 @@ export type StaffUserCountAggregateInputType = {
   factorFailures?: true
   factorLockedUntil?: true
   disabledAt?: true
+  breakGlass?: true
   _all?: true
 }
 
@@ -260,6 +266,7 @@ export type StaffUserGroupByOutputType = {
   factorFailures: number
   factorLockedUntil: Date | null
   disabledAt: Date | null
+  breakGlass: boolean
   _count: StaffUserCountAggregateOutputType | null
   _avg: StaffUserAvgAggregateOutputType | null
   _sum: StaffUserSumAggregateOutputType | null
@@ -301,7 +308,9 @@ export type StaffUserWhereInput = {
   factorFailures?: Prisma.IntFilter<"StaffUser"> | number
   factorLockedUntil?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  breakGlass?: Prisma.BoolFilter<"StaffUser"> | boolean
   team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
+  identity?: Prisma.XOR<Prisma.StaffIdentityNullableScalarRelationFilter, Prisma.StaffIdentityWhereInput> | null
   recoveryCodes?: Prisma.StaffRecoveryCodeListRelationFilter
   passkeys?: Prisma.StaffPasskeyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
@@ -324,7 +333,9 @@ export type StaffUserOrderByWithRelationInput = {
   factorFailures?: Prisma.SortOrder
   factorLockedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  breakGlass?: Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
+  identity?: Prisma.StaffIdentityOrderByWithRelationInput
   recoveryCodes?: Prisma.StaffRecoveryCodeOrderByRelationAggregateInput
   passkeys?: Prisma.StaffPasskeyOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
@@ -351,7 +362,9 @@ export type StaffUserWhereUniqueInput = Prisma.AtLeast<{
   factorFailures?: Prisma.IntFilter<"StaffUser"> | number
   factorLockedUntil?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  breakGlass?: Prisma.BoolFilter<"StaffUser"> | boolean
   team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
+  identity?: Prisma.XOR<Prisma.StaffIdentityNullableScalarRelationFilter, Prisma.StaffIdentityWhereInput> | null
   recoveryCodes?: Prisma.StaffRecoveryCodeListRelationFilter
   passkeys?: Prisma.StaffPasskeyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
@@ -374,6 +387,7 @@ export type StaffUserOrderByWithAggregationInput = {
   factorFailures?: Prisma.SortOrder
   factorLockedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  breakGlass?: Prisma.SortOrder
   _count?: Prisma.StaffUserCountOrderByAggregateInput
   _avg?: Prisma.StaffUserAvgOrderByAggregateInput
   _max?: Prisma.StaffUserMaxOrderByAggregateInput
@@ -400,6 +414,7 @@ export type StaffUserScalarWhereWithAggregatesInput = {
   factorFailures?: Prisma.IntWithAggregatesFilter<"StaffUser"> | number
   factorLockedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"StaffUser"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"StaffUser"> | Date | string | null
+  breakGlass?: Prisma.BoolWithAggregatesFilter<"StaffUser"> | boolean
 }
 
 export type StaffUserCreateInput = {
@@ -417,7 +432,9 @@ export type StaffUserCreateInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  identity?: Prisma.StaffIdentityCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
@@ -440,6 +457,8 @@ export type StaffUserUncheckedCreateInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityUncheckedCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
@@ -461,7 +480,9 @@ export type StaffUserUpdateInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  identity?: Prisma.StaffIdentityUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
@@ -484,6 +505,8 @@ export type StaffUserUncheckedUpdateInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUncheckedUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
@@ -506,6 +529,7 @@ export type StaffUserCreateManyInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
 }
 
 export type StaffUserUpdateManyMutationInput = {
@@ -523,6 +547,7 @@ export type StaffUserUpdateManyMutationInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type StaffUserUncheckedUpdateManyInput = {
@@ -541,6 +566,7 @@ export type StaffUserUncheckedUpdateManyInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type StaffUserListRelationFilter = {
@@ -574,6 +600,7 @@ export type StaffUserCountOrderByAggregateInput = {
   factorFailures?: Prisma.SortOrder
   factorLockedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  breakGlass?: Prisma.SortOrder
 }
 
 export type StaffUserAvgOrderByAggregateInput = {
@@ -597,6 +624,7 @@ export type StaffUserMaxOrderByAggregateInput = {
   factorFailures?: Prisma.SortOrder
   factorLockedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  breakGlass?: Prisma.SortOrder
 }
 
 export type StaffUserMinOrderByAggregateInput = {
@@ -615,6 +643,7 @@ export type StaffUserMinOrderByAggregateInput = {
   factorFailures?: Prisma.SortOrder
   factorLockedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  breakGlass?: Prisma.SortOrder
 }
 
 export type StaffUserSumOrderByAggregateInput = {
@@ -672,6 +701,20 @@ export type StaffUserUncheckedUpdateManyWithoutTeamNestedInput = {
   update?: Prisma.StaffUserUpdateWithWhereUniqueWithoutTeamInput | Prisma.StaffUserUpdateWithWhereUniqueWithoutTeamInput[]
   updateMany?: Prisma.StaffUserUpdateManyWithWhereWithoutTeamInput | Prisma.StaffUserUpdateManyWithWhereWithoutTeamInput[]
   deleteMany?: Prisma.StaffUserScalarWhereInput | Prisma.StaffUserScalarWhereInput[]
+}
+
+export type StaffUserCreateNestedOneWithoutIdentityInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutIdentityInput, Prisma.StaffUserUncheckedCreateWithoutIdentityInput>
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutIdentityInput
+  connect?: Prisma.StaffUserWhereUniqueInput
+}
+
+export type StaffUserUpdateOneRequiredWithoutIdentityNestedInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutIdentityInput, Prisma.StaffUserUncheckedCreateWithoutIdentityInput>
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutIdentityInput
+  upsert?: Prisma.StaffUserUpsertWithoutIdentityInput
+  connect?: Prisma.StaffUserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StaffUserUpdateToOneWithWhereWithoutIdentityInput, Prisma.StaffUserUpdateWithoutIdentityInput>, Prisma.StaffUserUncheckedUpdateWithoutIdentityInput>
 }
 
 export type StaffUserCreateNestedOneWithoutExportRunsInput = {
@@ -747,6 +790,8 @@ export type StaffUserCreateWithoutTeamInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
@@ -768,6 +813,8 @@ export type StaffUserUncheckedCreateWithoutTeamInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityUncheckedCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
@@ -819,6 +866,115 @@ export type StaffUserScalarWhereInput = {
   factorFailures?: Prisma.IntFilter<"StaffUser"> | number
   factorLockedUntil?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  breakGlass?: Prisma.BoolFilter<"StaffUser"> | boolean
+}
+
+export type StaffUserCreateWithoutIdentityInput = {
+  id: string
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  breakGlass?: boolean
+  team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
+  passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
+}
+
+export type StaffUserUncheckedCreateWithoutIdentityInput = {
+  id: string
+  teamId?: string | null
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  breakGlass?: boolean
+  recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
+  passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
+}
+
+export type StaffUserCreateOrConnectWithoutIdentityInput = {
+  where: Prisma.StaffUserWhereUniqueInput
+  create: Prisma.XOR<Prisma.StaffUserCreateWithoutIdentityInput, Prisma.StaffUserUncheckedCreateWithoutIdentityInput>
+}
+
+export type StaffUserUpsertWithoutIdentityInput = {
+  update: Prisma.XOR<Prisma.StaffUserUpdateWithoutIdentityInput, Prisma.StaffUserUncheckedUpdateWithoutIdentityInput>
+  create: Prisma.XOR<Prisma.StaffUserCreateWithoutIdentityInput, Prisma.StaffUserUncheckedCreateWithoutIdentityInput>
+  where?: Prisma.StaffUserWhereInput
+}
+
+export type StaffUserUpdateToOneWithWhereWithoutIdentityInput = {
+  where?: Prisma.StaffUserWhereInput
+  data: Prisma.XOR<Prisma.StaffUserUpdateWithoutIdentityInput, Prisma.StaffUserUncheckedUpdateWithoutIdentityInput>
+}
+
+export type StaffUserUpdateWithoutIdentityInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
+  passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
+}
+
+export type StaffUserUncheckedUpdateWithoutIdentityInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
+  passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserCreateWithoutExportRunsInput = {
@@ -836,7 +992,9 @@ export type StaffUserCreateWithoutExportRunsInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  identity?: Prisma.StaffIdentityCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
@@ -858,6 +1016,8 @@ export type StaffUserUncheckedCreateWithoutExportRunsInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityUncheckedCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
@@ -894,7 +1054,9 @@ export type StaffUserUpdateWithoutExportRunsInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  identity?: Prisma.StaffIdentityUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
@@ -916,6 +1078,8 @@ export type StaffUserUncheckedUpdateWithoutExportRunsInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUncheckedUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
@@ -936,7 +1100,9 @@ export type StaffUserCreateWithoutRecoveryCodesInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  identity?: Prisma.StaffIdentityCreateNestedOneWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
   exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
@@ -958,6 +1124,8 @@ export type StaffUserUncheckedCreateWithoutRecoveryCodesInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityUncheckedCreateNestedOneWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
   exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
@@ -994,7 +1162,9 @@ export type StaffUserUpdateWithoutRecoveryCodesInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  identity?: Prisma.StaffIdentityUpdateOneWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
   exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
@@ -1016,6 +1186,8 @@ export type StaffUserUncheckedUpdateWithoutRecoveryCodesInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUncheckedUpdateOneWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
   exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
@@ -1036,7 +1208,9 @@ export type StaffUserCreateWithoutPasskeysInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  identity?: Prisma.StaffIdentityCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
   exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
@@ -1058,6 +1232,8 @@ export type StaffUserUncheckedCreateWithoutPasskeysInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityUncheckedCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
   exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
@@ -1094,7 +1270,9 @@ export type StaffUserUpdateWithoutPasskeysInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  identity?: Prisma.StaffIdentityUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
   exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
@@ -1116,6 +1294,8 @@ export type StaffUserUncheckedUpdateWithoutPasskeysInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUncheckedUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
   exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
@@ -1136,7 +1316,9 @@ export type StaffUserCreateWithoutSessionsInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  identity?: Prisma.StaffIdentityCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
@@ -1158,6 +1340,8 @@ export type StaffUserUncheckedCreateWithoutSessionsInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
+  identity?: Prisma.StaffIdentityUncheckedCreateNestedOneWithoutStaffUserInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
@@ -1194,7 +1378,9 @@ export type StaffUserUpdateWithoutSessionsInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  identity?: Prisma.StaffIdentityUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
@@ -1216,6 +1402,8 @@ export type StaffUserUncheckedUpdateWithoutSessionsInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUncheckedUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
@@ -1236,6 +1424,7 @@ export type StaffUserCreateManyTeamInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  breakGlass?: boolean
 }
 
 export type StaffUserUpdateWithoutTeamInput = {
@@ -1253,6 +1442,8 @@ export type StaffUserUpdateWithoutTeamInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
@@ -1274,6 +1465,8 @@ export type StaffUserUncheckedUpdateWithoutTeamInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  identity?: Prisma.StaffIdentityUncheckedUpdateOneWithoutStaffUserNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
@@ -1295,6 +1488,7 @@ export type StaffUserUncheckedUpdateManyWithoutTeamInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  breakGlass?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 
@@ -1371,7 +1565,9 @@ export type StaffUserSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  breakGlass?: boolean
   team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
+  identity?: boolean | Prisma.StaffUser$identityArgs<ExtArgs>
   recoveryCodes?: boolean | Prisma.StaffUser$recoveryCodesArgs<ExtArgs>
   passkeys?: boolean | Prisma.StaffUser$passkeysArgs<ExtArgs>
   sessions?: boolean | Prisma.StaffUser$sessionsArgs<ExtArgs>
@@ -1395,6 +1591,7 @@ export type StaffUserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  breakGlass?: boolean
   team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
 }, ExtArgs["result"]["staffUser"]>
 
@@ -1414,6 +1611,7 @@ export type StaffUserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  breakGlass?: boolean
   team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
 }, ExtArgs["result"]["staffUser"]>
 
@@ -1433,11 +1631,13 @@ export type StaffUserSelectScalar = {
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  breakGlass?: boolean
 }
 
-export type StaffUserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "emailIndex" | "emailSealed" | "nameSealed" | "role" | "invitedAt" | "invitationHash" | "invitationExpiresAt" | "joinedAt" | "totpSealed" | "totpStep" | "factorFailures" | "factorLockedUntil" | "disabledAt", ExtArgs["result"]["staffUser"]>
+export type StaffUserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "emailIndex" | "emailSealed" | "nameSealed" | "role" | "invitedAt" | "invitationHash" | "invitationExpiresAt" | "joinedAt" | "totpSealed" | "totpStep" | "factorFailures" | "factorLockedUntil" | "disabledAt" | "breakGlass", ExtArgs["result"]["staffUser"]>
 export type StaffUserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
+  identity?: boolean | Prisma.StaffUser$identityArgs<ExtArgs>
   recoveryCodes?: boolean | Prisma.StaffUser$recoveryCodesArgs<ExtArgs>
   passkeys?: boolean | Prisma.StaffUser$passkeysArgs<ExtArgs>
   sessions?: boolean | Prisma.StaffUser$sessionsArgs<ExtArgs>
@@ -1455,6 +1655,7 @@ export type $StaffUserPayload<ExtArgs extends runtime.Types.Extensions.InternalA
   name: "StaffUser"
   objects: {
     team: Prisma.$TeamPayload<ExtArgs> | null
+    identity: Prisma.$StaffIdentityPayload<ExtArgs> | null
     recoveryCodes: Prisma.$StaffRecoveryCodePayload<ExtArgs>[]
     passkeys: Prisma.$StaffPasskeyPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
@@ -1498,6 +1699,10 @@ export type $StaffUserPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     factorFailures: number
     factorLockedUntil: Date | null
     disabledAt: Date | null
+    /**
+     * An admin who signs in with a passkey of their own where the identity provider is away or in the wrong.
+     */
+    breakGlass: boolean
   }, ExtArgs["result"]["staffUser"]>
   composites: {}
 }
@@ -1893,6 +2098,7 @@ readonly fields: StaffUserFieldRefs;
 export interface Prisma__StaffUserClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   team<T extends Prisma.StaffUser$teamArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$teamArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  identity<T extends Prisma.StaffUser$identityArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$identityArgs<ExtArgs>>): Prisma.Prisma__StaffIdentityClient<runtime.Types.Result.GetResult<Prisma.$StaffIdentityPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   recoveryCodes<T extends Prisma.StaffUser$recoveryCodesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$recoveryCodesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffRecoveryCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.StaffUser$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffPasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.StaffUser$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1941,6 +2147,7 @@ export interface StaffUserFieldRefs {
   readonly factorFailures: Prisma.FieldRef<"StaffUser", 'Int'>
   readonly factorLockedUntil: Prisma.FieldRef<"StaffUser", 'DateTime'>
   readonly disabledAt: Prisma.FieldRef<"StaffUser", 'DateTime'>
+  readonly breakGlass: Prisma.FieldRef<"StaffUser", 'Boolean'>
 }
     
 
@@ -2358,6 +2565,25 @@ export type StaffUser$teamArgs<ExtArgs extends runtime.Types.Extensions.Internal
    */
   include?: Prisma.TeamInclude<ExtArgs> | null
   where?: Prisma.TeamWhereInput
+}
+
+/**
+ * StaffUser.identity
+ */
+export type StaffUser$identityArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StaffIdentity
+   */
+  select?: Prisma.StaffIdentitySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StaffIdentity
+   */
+  omit?: Prisma.StaffIdentityOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StaffIdentityInclude<ExtArgs> | null
+  where?: Prisma.StaffIdentityWhereInput
 }
 
 /**

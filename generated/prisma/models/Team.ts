@@ -75,6 +75,7 @@ export type TeamCountAggregateOutputType = {
   tokensMax: number
   brandsMax: number
   poolsMax: number
+  signInDomains: number
   createdAt: number
   _all: number
 }
@@ -129,6 +130,7 @@ export type TeamCountAggregateInputType = {
   tokensMax?: true
   brandsMax?: true
   poolsMax?: true
+  signInDomains?: true
   createdAt?: true
   _all?: true
 }
@@ -228,6 +230,7 @@ export type TeamGroupByOutputType = {
   tokensMax: number | null
   brandsMax: number | null
   poolsMax: number | null
+  signInDomains: string[]
   createdAt: Date
   _count: TeamCountAggregateOutputType | null
   _avg: TeamAvgAggregateOutputType | null
@@ -263,7 +266,9 @@ export type TeamWhereInput = {
   tokensMax?: Prisma.IntNullableFilter<"Team"> | number | null
   brandsMax?: Prisma.IntNullableFilter<"Team"> | number | null
   poolsMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  signInDomains?: Prisma.StringNullableListFilter<"Team">
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
+  signInProvider?: Prisma.XOR<Prisma.SignInProviderNullableScalarRelationFilter, Prisma.SignInProviderWhereInput> | null
   apps?: Prisma.AppListRelationFilter
   partners?: Prisma.PartnerListRelationFilter
   people?: Prisma.StaffUserListRelationFilter
@@ -279,7 +284,9 @@ export type TeamOrderByWithRelationInput = {
   tokensMax?: Prisma.SortOrderInput | Prisma.SortOrder
   brandsMax?: Prisma.SortOrderInput | Prisma.SortOrder
   poolsMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  signInDomains?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  signInProvider?: Prisma.SignInProviderOrderByWithRelationInput
   apps?: Prisma.AppOrderByRelationAggregateInput
   partners?: Prisma.PartnerOrderByRelationAggregateInput
   people?: Prisma.StaffUserOrderByRelationAggregateInput
@@ -298,7 +305,9 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   tokensMax?: Prisma.IntNullableFilter<"Team"> | number | null
   brandsMax?: Prisma.IntNullableFilter<"Team"> | number | null
   poolsMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  signInDomains?: Prisma.StringNullableListFilter<"Team">
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
+  signInProvider?: Prisma.XOR<Prisma.SignInProviderNullableScalarRelationFilter, Prisma.SignInProviderWhereInput> | null
   apps?: Prisma.AppListRelationFilter
   partners?: Prisma.PartnerListRelationFilter
   people?: Prisma.StaffUserListRelationFilter
@@ -314,6 +323,7 @@ export type TeamOrderByWithAggregationInput = {
   tokensMax?: Prisma.SortOrderInput | Prisma.SortOrder
   brandsMax?: Prisma.SortOrderInput | Prisma.SortOrder
   poolsMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  signInDomains?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamCountOrderByAggregateInput
   _avg?: Prisma.TeamAvgOrderByAggregateInput
@@ -334,6 +344,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   tokensMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
   brandsMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
   poolsMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
+  signInDomains?: Prisma.StringNullableListFilter<"Team">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Team"> | Date | string
 }
 
@@ -346,7 +357,9 @@ export type TeamCreateInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
@@ -362,7 +375,9 @@ export type TeamUncheckedCreateInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
@@ -378,7 +393,9 @@ export type TeamUpdateInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
@@ -394,7 +411,9 @@ export type TeamUncheckedUpdateInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
@@ -410,6 +429,7 @@ export type TeamCreateManyInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
 }
 
@@ -422,6 +442,7 @@ export type TeamUpdateManyMutationInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -434,7 +455,16 @@ export type TeamUncheckedUpdateManyInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type StringNullableListFilter<$PrismaModel = never> = {
+  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type TeamCountOrderByAggregateInput = {
@@ -446,6 +476,7 @@ export type TeamCountOrderByAggregateInput = {
   tokensMax?: Prisma.SortOrder
   brandsMax?: Prisma.SortOrder
   poolsMax?: Prisma.SortOrder
+  signInDomains?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -494,6 +525,10 @@ export type TeamNullableScalarRelationFilter = {
   isNot?: Prisma.TeamWhereInput | null
 }
 
+export type TeamCreatesignInDomainsInput = {
+  set: string[]
+}
+
 export type StringFieldUpdateOperationsInput = {
   set?: string
 }
@@ -508,6 +543,11 @@ export type NullableIntFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
+}
+
+export type TeamUpdatesignInDomainsInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -562,6 +602,22 @@ export type TeamUpdateOneWithoutPeopleNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutPeopleInput, Prisma.TeamUpdateWithoutPeopleInput>, Prisma.TeamUncheckedUpdateWithoutPeopleInput>
 }
 
+export type TeamCreateNestedOneWithoutSignInProviderInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSignInProviderInput, Prisma.TeamUncheckedCreateWithoutSignInProviderInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSignInProviderInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneWithoutSignInProviderNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSignInProviderInput, Prisma.TeamUncheckedCreateWithoutSignInProviderInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSignInProviderInput
+  upsert?: Prisma.TeamUpsertWithoutSignInProviderInput
+  disconnect?: Prisma.TeamWhereInput | boolean
+  delete?: Prisma.TeamWhereInput | boolean
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutSignInProviderInput, Prisma.TeamUpdateWithoutSignInProviderInput>, Prisma.TeamUncheckedUpdateWithoutSignInProviderInput>
+}
+
 export type TeamCreateNestedOneWithoutPartnersInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutPartnersInput, Prisma.TeamUncheckedCreateWithoutPartnersInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutPartnersInput
@@ -587,7 +643,9 @@ export type TeamCreateWithoutAppsInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderCreateNestedOneWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutTeamInput
@@ -602,7 +660,9 @@ export type TeamUncheckedCreateWithoutAppsInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedCreateNestedOneWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutTeamInput
@@ -633,7 +693,9 @@ export type TeamUpdateWithoutAppsInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUpdateOneWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutTeamNestedInput
@@ -648,7 +710,9 @@ export type TeamUncheckedUpdateWithoutAppsInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedUpdateOneWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutTeamNestedInput
@@ -663,7 +727,9 @@ export type TeamCreateWithoutCredentialsInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
@@ -678,7 +744,9 @@ export type TeamUncheckedCreateWithoutCredentialsInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
@@ -709,7 +777,9 @@ export type TeamUpdateWithoutCredentialsInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
@@ -724,7 +794,9 @@ export type TeamUncheckedUpdateWithoutCredentialsInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
@@ -739,7 +811,9 @@ export type TeamCreateWithoutPeopleInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutTeamInput
@@ -754,7 +828,9 @@ export type TeamUncheckedCreateWithoutPeopleInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutTeamInput
@@ -785,7 +861,9 @@ export type TeamUpdateWithoutPeopleInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutTeamNestedInput
@@ -800,9 +878,95 @@ export type TeamUncheckedUpdateWithoutPeopleInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedUpdateOneWithoutTeamNestedInput
+  apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
+  partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutSignInProviderInput = {
+  id: string
+  name: string
+  disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
+  createdAt: Date | string
+  apps?: Prisma.AppCreateNestedManyWithoutTeamInput
+  partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
+  people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutSignInProviderInput = {
+  id: string
+  name: string
+  disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
+  createdAt: Date | string
+  apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
+  partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
+  people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutSignInProviderInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSignInProviderInput, Prisma.TeamUncheckedCreateWithoutSignInProviderInput>
+}
+
+export type TeamUpsertWithoutSignInProviderInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutSignInProviderInput, Prisma.TeamUncheckedUpdateWithoutSignInProviderInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSignInProviderInput, Prisma.TeamUncheckedCreateWithoutSignInProviderInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutSignInProviderInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutSignInProviderInput, Prisma.TeamUncheckedUpdateWithoutSignInProviderInput>
+}
+
+export type TeamUpdateWithoutSignInProviderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
+  partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
+  people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutSignInProviderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
+  people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutTeamNestedInput
 }
 
@@ -815,7 +979,9 @@ export type TeamCreateWithoutPartnersInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutTeamInput
@@ -830,7 +996,9 @@ export type TeamUncheckedCreateWithoutPartnersInput = {
   tokensMax?: number | null
   brandsMax?: number | null
   poolsMax?: number | null
+  signInDomains?: Prisma.TeamCreatesignInDomainsInput | string[]
   createdAt: Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedCreateNestedOneWithoutTeamInput
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutTeamInput
@@ -861,7 +1029,9 @@ export type TeamUpdateWithoutPartnersInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutTeamNestedInput
@@ -876,7 +1046,9 @@ export type TeamUncheckedUpdateWithoutPartnersInput = {
   tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  signInDomains?: Prisma.TeamUpdatesignInDomainsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signInProvider?: Prisma.SignInProviderUncheckedUpdateOneWithoutTeamNestedInput
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutTeamNestedInput
@@ -949,7 +1121,9 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   tokensMax?: boolean
   brandsMax?: boolean
   poolsMax?: boolean
+  signInDomains?: boolean
   createdAt?: boolean
+  signInProvider?: boolean | Prisma.Team$signInProviderArgs<ExtArgs>
   apps?: boolean | Prisma.Team$appsArgs<ExtArgs>
   partners?: boolean | Prisma.Team$partnersArgs<ExtArgs>
   people?: boolean | Prisma.Team$peopleArgs<ExtArgs>
@@ -966,6 +1140,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   tokensMax?: boolean
   brandsMax?: boolean
   poolsMax?: boolean
+  signInDomains?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -978,6 +1153,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   tokensMax?: boolean
   brandsMax?: boolean
   poolsMax?: boolean
+  signInDomains?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -990,11 +1166,13 @@ export type TeamSelectScalar = {
   tokensMax?: boolean
   brandsMax?: boolean
   poolsMax?: boolean
+  signInDomains?: boolean
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "disabledAt" | "ratePerMinuteMax" | "peopleMax" | "tokensMax" | "brandsMax" | "poolsMax" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "disabledAt" | "ratePerMinuteMax" | "peopleMax" | "tokensMax" | "brandsMax" | "poolsMax" | "signInDomains" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  signInProvider?: boolean | Prisma.Team$signInProviderArgs<ExtArgs>
   apps?: boolean | Prisma.Team$appsArgs<ExtArgs>
   partners?: boolean | Prisma.Team$partnersArgs<ExtArgs>
   people?: boolean | Prisma.Team$peopleArgs<ExtArgs>
@@ -1007,6 +1185,7 @@ export type TeamIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
 export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Team"
   objects: {
+    signInProvider: Prisma.$SignInProviderPayload<ExtArgs> | null
     apps: Prisma.$AppPayload<ExtArgs>[]
     partners: Prisma.$PartnerPayload<ExtArgs>[]
     people: Prisma.$StaffUserPayload<ExtArgs>[]
@@ -1028,6 +1207,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     tokensMax: number | null
     brandsMax: number | null
     poolsMax: number | null
+    /**
+     * Domains that the operator has confirmed to be the team's, for whose people its identity provider may speak.
+     */
+    signInDomains: string[]
     createdAt: Date
   }, ExtArgs["result"]["team"]>
   composites: {}
@@ -1423,6 +1606,7 @@ readonly fields: TeamFieldRefs;
  */
 export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  signInProvider<T extends Prisma.Team$signInProviderArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$signInProviderArgs<ExtArgs>>): Prisma.Prisma__SignInProviderClient<runtime.Types.Result.GetResult<Prisma.$SignInProviderPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   apps<T extends Prisma.Team$appsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$appsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AppPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   partners<T extends Prisma.Team$partnersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$partnersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PartnerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   people<T extends Prisma.Team$peopleArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$peopleArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffUserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1464,6 +1648,7 @@ export interface TeamFieldRefs {
   readonly tokensMax: Prisma.FieldRef<"Team", 'Int'>
   readonly brandsMax: Prisma.FieldRef<"Team", 'Int'>
   readonly poolsMax: Prisma.FieldRef<"Team", 'Int'>
+  readonly signInDomains: Prisma.FieldRef<"Team", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"Team", 'DateTime'>
 }
     
@@ -1855,6 +2040,25 @@ export type TeamDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Internal
    * Limit how many Teams to delete.
    */
   limit?: number
+}
+
+/**
+ * Team.signInProvider
+ */
+export type Team$signInProviderArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignInProvider
+   */
+  select?: Prisma.SignInProviderSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignInProvider
+   */
+  omit?: Prisma.SignInProviderOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInProviderInclude<ExtArgs> | null
+  where?: Prisma.SignInProviderWhereInput
 }
 
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model UsedAssertion
- * Replay protection: an assertion by which an app's program has proven itself (RFC 7523, section 3).
+ * Replay protection: an assertion by which an app's program has proven itself (RFC 7523, section 3), or a logout token.
  */
 export type UsedAssertionModel = runtime.Types.Result.DefaultSelection<Prisma.$UsedAssertionPayload>
 
@@ -268,7 +268,7 @@ export type $UsedAssertionPayload<ExtArgs extends runtime.Types.Extensions.Inter
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * HMAC over the app and the assertion's `jti`.
+     * HMAC over the sender and the token's `jti`.
      */
     index: string
     /**

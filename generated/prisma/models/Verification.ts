@@ -70,6 +70,7 @@ export type VerificationMinAggregateOutputType = {
   dueAt: Date | null
   dueVerdict: string | null
   dueGraduationYear: number | null
+  dueDocumentUntil: Date | null
   dueNotice: string | null
   rejections: number | null
   rejectionMethod: string | null
@@ -111,6 +112,7 @@ export type VerificationMaxAggregateOutputType = {
   dueAt: Date | null
   dueVerdict: string | null
   dueGraduationYear: number | null
+  dueDocumentUntil: Date | null
   dueNotice: string | null
   rejections: number | null
   rejectionMethod: string | null
@@ -152,6 +154,7 @@ export type VerificationCountAggregateOutputType = {
   dueAt: number
   dueVerdict: number
   dueGraduationYear: number
+  dueDocumentUntil: number
   dueNotice: number
   rejections: number
   rejectionMethod: number
@@ -217,6 +220,7 @@ export type VerificationMinAggregateInputType = {
   dueAt?: true
   dueVerdict?: true
   dueGraduationYear?: true
+  dueDocumentUntil?: true
   dueNotice?: true
   rejections?: true
   rejectionMethod?: true
@@ -258,6 +262,7 @@ export type VerificationMaxAggregateInputType = {
   dueAt?: true
   dueVerdict?: true
   dueGraduationYear?: true
+  dueDocumentUntil?: true
   dueNotice?: true
   rejections?: true
   rejectionMethod?: true
@@ -299,6 +304,7 @@ export type VerificationCountAggregateInputType = {
   dueAt?: true
   dueVerdict?: true
   dueGraduationYear?: true
+  dueDocumentUntil?: true
   dueNotice?: true
   rejections?: true
   rejectionMethod?: true
@@ -431,6 +437,7 @@ export type VerificationGroupByOutputType = {
   dueAt: Date | null
   dueVerdict: string | null
   dueGraduationYear: number | null
+  dueDocumentUntil: Date | null
   dueNotice: string | null
   rejections: number
   rejectionMethod: string | null
@@ -499,6 +506,7 @@ export type VerificationWhereInput = {
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
+  dueDocumentUntil?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -556,6 +564,7 @@ export type VerificationOrderByWithRelationInput = {
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueVerdict?: Prisma.SortOrderInput | Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
+  dueDocumentUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   dueNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -616,6 +625,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
+  dueDocumentUntil?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -673,6 +683,7 @@ export type VerificationOrderByWithAggregationInput = {
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueVerdict?: Prisma.SortOrderInput | Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
+  dueDocumentUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   dueNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -726,6 +737,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
+  dueDocumentUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
   dueNotice?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejections?: Prisma.IntWithAggregatesFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -768,6 +780,7 @@ export type VerificationCreateInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -825,6 +838,7 @@ export type VerificationUncheckedCreateInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -876,6 +890,7 @@ export type VerificationUpdateInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -933,6 +948,7 @@ export type VerificationUncheckedUpdateInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -987,6 +1003,7 @@ export type VerificationCreateManyInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -1029,6 +1046,7 @@ export type VerificationUpdateManyMutationInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1074,6 +1092,7 @@ export type VerificationUncheckedUpdateManyInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1134,6 +1153,7 @@ export type VerificationCountOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrder
+  dueDocumentUntil?: Prisma.SortOrder
   dueNotice?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
@@ -1188,6 +1208,7 @@ export type VerificationMaxOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrder
+  dueDocumentUntil?: Prisma.SortOrder
   dueNotice?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
@@ -1229,6 +1250,7 @@ export type VerificationMinOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrder
+  dueDocumentUntil?: Prisma.SortOrder
   dueNotice?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
@@ -1571,6 +1593,7 @@ export type VerificationCreateWithoutAppInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -1626,6 +1649,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -1709,6 +1733,7 @@ export type VerificationScalarWhereInput = {
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
+  dueDocumentUntil?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1751,6 +1776,7 @@ export type VerificationCreateWithoutAccountInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -1806,6 +1832,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -1883,6 +1910,7 @@ export type VerificationCreateWithoutEvidenceConsentsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -1939,6 +1967,7 @@ export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2005,6 +2034,7 @@ export type VerificationUpdateWithoutEvidenceConsentsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2061,6 +2091,7 @@ export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2111,6 +2142,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2166,6 +2198,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2243,6 +2276,7 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2299,6 +2333,7 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2365,6 +2400,7 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2421,6 +2457,7 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2471,6 +2508,7 @@ export type VerificationCreateWithoutResumptionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2527,6 +2565,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2593,6 +2632,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2649,6 +2689,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2699,6 +2740,7 @@ export type VerificationCreateWithoutOutboxInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2755,6 +2797,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2821,6 +2864,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2877,6 +2921,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2927,6 +2972,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -2983,6 +3029,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3049,6 +3096,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3105,6 +3153,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3155,6 +3204,7 @@ export type VerificationCreateWithoutHandoverInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3211,6 +3261,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3277,6 +3328,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3333,6 +3385,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3383,6 +3436,7 @@ export type VerificationCreateWithoutEventsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3439,6 +3493,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3505,6 +3560,7 @@ export type VerificationUpdateWithoutEventsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3561,6 +3617,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3611,6 +3668,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3667,6 +3725,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3733,6 +3792,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3789,6 +3849,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3839,6 +3900,7 @@ export type VerificationCreateWithoutProofsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3895,6 +3957,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -3961,6 +4024,7 @@ export type VerificationUpdateWithoutProofsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4017,6 +4081,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4069,6 +4134,7 @@ export type VerificationCreateManyAppInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -4111,6 +4177,7 @@ export type VerificationUpdateWithoutAppInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4166,6 +4233,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4219,6 +4287,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4263,6 +4332,7 @@ export type VerificationCreateManyAccountInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -4305,6 +4375,7 @@ export type VerificationUpdateWithoutAccountInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4360,6 +4431,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4413,6 +4485,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4457,6 +4530,7 @@ export type VerificationCreateManyInstitutionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueDocumentUntil?: Date | string | null
   dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
@@ -4499,6 +4573,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4554,6 +4629,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4607,6 +4683,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueDocumentUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4737,6 +4814,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueDocumentUntil?: boolean
   dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
@@ -4795,6 +4873,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueDocumentUntil?: boolean
   dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
@@ -4843,6 +4922,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueDocumentUntil?: boolean
   dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
@@ -4891,6 +4971,7 @@ export type VerificationSelectScalar = {
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueDocumentUntil?: boolean
   dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
@@ -4910,7 +4991,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "dueNotice" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "dueDocumentUntil" | "dueNotice" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -5006,6 +5087,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * With a due approval: the year of graduation that a reviewer has corrected.
      */
     dueGraduationYear: number | null
+    /**
+     * With a due approval: the last day on which the document is valid, as the reviewer read it.
+     */
+    dueDocumentUntil: Date | null
     /**
      * With a due rejection of a paper that may not be copied: the future `rejectionNotice`. The documents are deleted with it.
      */
@@ -5515,6 +5600,7 @@ export interface VerificationFieldRefs {
   readonly dueAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly dueVerdict: Prisma.FieldRef<"Verification", 'String'>
   readonly dueGraduationYear: Prisma.FieldRef<"Verification", 'Int'>
+  readonly dueDocumentUntil: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly dueNotice: Prisma.FieldRef<"Verification", 'String'>
   readonly rejections: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>

@@ -161,6 +161,17 @@ CREATE TABLE "AuditEntry" (
   CONSTRAINT "AuditEntry_pkey" PRIMARY KEY (id)
 );
 
+CREATE TABLE "AuditStream" (
+  destination text NOT NULL,
+  sent bigint DEFAULT 0 NOT NULL,
+  before bigint DEFAULT 0 NOT NULL,
+  "dueAt" timestamp(3) with time zone NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  failure text,
+  CONSTRAINT "AuditStream_pkey" PRIMARY KEY (destination)
+);
+
 CREATE TABLE "AuthorizationCode" (
   hash text NOT NULL,
   "clientId" text NOT NULL,
@@ -299,7 +310,6 @@ CREATE TABLE "CodeReport" (
   "brandUid" text NOT NULL,
   month text NOT NULL,
   "madeAt" timestamp(3) with time zone NOT NULL,
-  cells text[],
   content text NOT NULL,
   CONSTRAINT "CodeReport_pkey" PRIMARY KEY ("brandUid", month)
 );
@@ -620,6 +630,8 @@ CREATE TABLE "Institution" (
   town text,
   websites text[] DEFAULT ARRAY[]::text[],
   belief boolean,
+  "leftAt" timestamp(3) with time zone,
+  "leftWhy" text,
   CONSTRAINT "Institution_pkey" PRIMARY KEY (id)
 );
 
@@ -743,6 +755,16 @@ CREATE TABLE "OutboxMessage" (
   CONSTRAINT "OutboxMessage_pkey" PRIMARY KEY (id)
 );
 
+CREATE TABLE "OwnEnd" (
+  id uuid NOT NULL,
+  territory text NOT NULL,
+  "consumerGroup" text NOT NULL,
+  "institutionId" text,
+  rule jsonb NOT NULL,
+  "updatedAt" timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "OwnEnd_pkey" PRIMARY KEY (id)
+);
+
 CREATE TABLE "OwnPaperList" (
   scope text NOT NULL,
   "appId" text,
@@ -842,6 +864,17 @@ CREATE TABLE "ProviderLogo" (
   width integer NOT NULL,
   height integer NOT NULL,
   CONSTRAINT "ProviderLogo_pkey" PRIMARY KEY ("providerId", language)
+);
+
+CREATE TABLE "ProviderSession" (
+  id uuid NOT NULL,
+  "sessionId" uuid NOT NULL,
+  "staffUserId" uuid NOT NULL,
+  sid text,
+  "refreshSealed" text NOT NULL,
+  "checkedAt" timestamp(3) with time zone NOT NULL,
+  "askedAt" timestamp(3) with time zone,
+  CONSTRAINT "ProviderSession_pkey" PRIMARY KEY (id)
 );
 
 CREATE TABLE "PushedRequest" (
@@ -1010,6 +1043,25 @@ CREATE TABLE "SignInOutcome" (
   CONSTRAINT "SignInOutcome_pkey" PRIMARY KEY (id)
 );
 
+CREATE TABLE "SignInProvider" (
+  id text NOT NULL,
+  "teamId" text,
+  issuer text NOT NULL,
+  "clientId" text NOT NULL,
+  "clientSecretSealed" text,
+  "tokenAuthMethod" text,
+  scope text NOT NULL,
+  domains text[],
+  "roleClaim" text NOT NULL,
+  roles jsonb NOT NULL,
+  "acrValues" text[],
+  "amrValues" text[],
+  enforced boolean NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL,
+  "updatedAt" timestamp(3) with time zone NOT NULL,
+  CONSTRAINT "SignInProvider_pkey" PRIMARY KEY (id)
+);
+
 CREATE TABLE "SigningKey" (
   id uuid NOT NULL,
   algorithm text NOT NULL,
@@ -1034,6 +1086,16 @@ CREATE TABLE "StaffChallenge" (
   challenge text NOT NULL,
   "expiresAt" timestamp(3) with time zone NOT NULL,
   CONSTRAINT "StaffChallenge_pkey" PRIMARY KEY (id)
+);
+
+CREATE TABLE "StaffIdentity" (
+  "providerId" text NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  "staffUserId" uuid NOT NULL,
+  "linkedAt" timestamp(3) with time zone NOT NULL,
+  "endedAt" timestamp(3) with time zone,
+  CONSTRAINT "StaffIdentity_pkey" PRIMARY KEY ("providerId", issuer, subject)
 );
 
 CREATE TABLE "StaffPasskey" (
@@ -1070,6 +1132,7 @@ CREATE TABLE "StaffUser" (
   "factorLockedUntil" timestamp(3) with time zone,
   "disabledAt" timestamp(3) with time zone,
   "teamId" text,
+  "breakGlass" boolean DEFAULT false NOT NULL,
   CONSTRAINT "StaffUser_pkey" PRIMARY KEY (id)
 );
 
@@ -1136,6 +1199,7 @@ CREATE TABLE "Team" (
   "poolsMax" integer,
   "ratePerMinuteMax" integer,
   "tokensMax" integer,
+  "signInDomains" text[] DEFAULT ARRAY[]::text[],
   CONSTRAINT "Team_pkey" PRIMARY KEY (id)
 );
 
@@ -1297,6 +1361,7 @@ CREATE TABLE "Verification" (
   "provenBy" text[] DEFAULT ARRAY[]::text[],
   "rejectionNotice" text,
   "dueNotice" text,
+  "dueDocumentUntil" date,
   CONSTRAINT "Verification_pkey" PRIMARY KEY (id)
 );
 
@@ -1365,6 +1430,32 @@ CREATE TABLE "WebhookSecret" (
   "expiresAt" timestamp(3) with time zone,
   CONSTRAINT "WebhookSecret_pkey" PRIMARY KEY (id)
 );
+
+-- A row for each order, adjustment and void, with what is attributed to its order: what all readers of sales read.
+CREATE VIEW "SaleLine" AS
+SELECT sold.id AS "transactionId", line.place, line.kind, line."adjustmentId", line."adjustmentType",
+  sold."partnerId", sold."brandUid", sold.attributes::json ->> 'orderId' AS "orderId", sold.currency::text AS currency,
+  sold."occurredAt", sold."receivedAt", sold."voidedAt", line.at, line."recordedAt",
+  line.value, line.qualifying, line."qualifyingLeft",
+  attribution."poolId", attribution."claimId", attribution.supergroup, attribution.territory,
+  attribution."institutionKind", attribution."isReturning"
+FROM "TrackingTransaction" AS sold
+  LEFT JOIN "Attribution" AS attribution ON attribution."transactionId" = sold.id
+  CROSS JOIN LATERAL (
+    SELECT 0 AS place, 'order' AS kind, NULL AS "adjustmentId", NULL AS "adjustmentType", sold."occurredAt" AS at,
+      sold."receivedAt" AS "recordedAt", sold."transactionValue" AS value, sold."qualifyingAmount" AS qualifying,
+      sold."qualifyingAmount" AS "qualifyingLeft"
+    UNION ALL
+    SELECT adjusted.place, 'adjustment', adjusted."adjustmentId", adjusted.attributes::json ->> 'type',
+      to_timestamp((adjusted.attributes::json ->> 'timestamp')::bigint), adjusted."receivedAt", adjusted."valueChange",
+      adjusted."qualifyingChange", adjusted."netQualifying"
+    FROM "TrackingAdjustment" AS adjusted
+    WHERE sold.adjustments IS NOT NULL AND adjusted."transactionId" = sold.id
+    UNION ALL
+    SELECT 2147483647, 'void', NULL, NULL, greatest(sold."voidedAt", sold."occurredAt"), sold."voidedAt",
+      -coalesce(sold."netValue", sold."transactionValue"), -coalesce(sold."netQualifying", sold."qualifyingAmount"), 0
+    WHERE sold."voidedAt" IS NOT NULL
+  ) AS line;
 
 CREATE INDEX "AccessToken_accountId_idx" ON "AccessToken" USING btree ("accountId");
 CREATE INDEX "AccessToken_expiresAt_idx" ON "AccessToken" USING btree ("expiresAt");
@@ -1517,6 +1608,8 @@ CREATE UNIQUE INDEX "OutboxMessage_key_key" ON "OutboxMessage" USING btree (key)
 CREATE UNIQUE INDEX "OutboxMessage_unsubscribeHash_key" ON "OutboxMessage" USING btree ("unsubscribeHash");
 
 CREATE INDEX "OutboxMessage_verificationId_idx" ON "OutboxMessage" USING btree ("verificationId");
+CREATE INDEX "OwnEnd_institutionId_idx" ON "OwnEnd" USING btree ("institutionId");
+CREATE INDEX "OwnEnd_territory_consumerGroup_idx" ON "OwnEnd" USING btree (territory, "consumerGroup");
 CREATE INDEX "OwnPaperList_appId_idx" ON "OwnPaperList" USING btree ("appId");
 CREATE INDEX "Partner_teamId_idx" ON "Partner" USING btree ("teamId");
 CREATE INDEX "Passkey_accountId_idx" ON "Passkey" USING btree ("accountId");
@@ -1543,6 +1636,7 @@ CREATE INDEX "ProviderDisplay_fetchAt_idx" ON "ProviderDisplay" USING btree ("fe
 
 CREATE UNIQUE INDEX "ProviderLogo_pathToken_key" ON "ProviderLogo" USING btree ("pathToken");
 
+CREATE INDEX "ProviderSession_staffUserId_idx" ON "ProviderSession" USING btree ("staffUserId");
 CREATE INDEX "PushedRequest_clientId_idx" ON "PushedRequest" USING btree ("clientId");
 CREATE INDEX "PushedRequest_expiresAt_idx" ON "PushedRequest" USING btree ("expiresAt");
 CREATE INDEX "PutOffMail_dueAt_idx" ON "PutOffMail" USING btree ("dueAt");
@@ -1563,6 +1657,7 @@ CREATE INDEX "SentMail_bouncedIndex_idx" ON "SentMail" USING btree ("bouncedInde
 CREATE INDEX "SentMail_sentAt_idx" ON "SentMail" USING btree ("sentAt");
 CREATE INDEX "Session_accountId_idx" ON "Session" USING btree ("accountId");
 
+CREATE UNIQUE INDEX "ProviderSession_sessionId_key" ON "ProviderSession" USING btree ("sessionId");
 CREATE UNIQUE INDEX "Session_formerHash_key" ON "Session" USING btree ("formerHash");
 CREATE UNIQUE INDEX "Session_hash_key" ON "Session" USING btree (hash);
 
@@ -1575,6 +1670,8 @@ CREATE INDEX "StaffChallenge_expiresAt_idx" ON "StaffChallenge" USING btree ("ex
 CREATE INDEX "StaffPasskey_staffUserId_idx" ON "StaffPasskey" USING btree ("staffUserId");
 CREATE INDEX "StaffUser_emailIndex_idx" ON "StaffUser" USING btree ("emailIndex");
 
+CREATE UNIQUE INDEX "SignInProvider_teamId_key" ON "SignInProvider" USING btree ("teamId");
+CREATE UNIQUE INDEX "StaffIdentity_staffUserId_key" ON "StaffIdentity" USING btree ("staffUserId");
 CREATE UNIQUE INDEX "StaffUser_invitationHash_key" ON "StaffUser" USING btree ("invitationHash");
 CREATE UNIQUE INDEX "StaffUser_staff_emailIndex_key" ON "StaffUser" USING btree ("emailIndex") WHERE ("teamId" IS NULL);
 CREATE UNIQUE INDEX "StaffUser_teamId_emailIndex_key" ON "StaffUser" USING btree ("teamId", "emailIndex");
@@ -1675,6 +1772,7 @@ ALTER TABLE "InstitutionRequest" ADD CONSTRAINT "InstitutionRequest_appId_fkey" 
 ALTER TABLE "LoginIdentifier" ADD CONSTRAINT "LoginIdentifier_accountId_fkey" FOREIGN KEY ("accountId") REFERENCES "Account"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "Message" ADD CONSTRAINT "Message_appId_fkey" FOREIGN KEY ("appId") REFERENCES "App"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "OutboxMessage" ADD CONSTRAINT "OutboxMessage_verificationId_fkey" FOREIGN KEY ("verificationId") REFERENCES "Verification"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "OwnEnd" ADD CONSTRAINT "OwnEnd_institutionId_fkey" FOREIGN KEY ("institutionId") REFERENCES "Institution"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "OwnPaperList" ADD CONSTRAINT "OwnPaperList_appId_fkey" FOREIGN KEY ("appId") REFERENCES "App"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "Partner" ADD CONSTRAINT "Partner_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES "Team"(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE "Passkey" ADD CONSTRAINT "Passkey_accountId_fkey" FOREIGN KEY ("accountId") REFERENCES "Account"(id) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -1686,6 +1784,8 @@ ALTER TABLE "Proof" ADD CONSTRAINT "Proof_accountId_fkey" FOREIGN KEY ("accountI
 ALTER TABLE "Proof" ADD CONSTRAINT "Proof_verificationId_fkey" FOREIGN KEY ("verificationId") REFERENCES "Verification"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "ProviderDisplay" ADD CONSTRAINT "ProviderDisplay_providerId_fkey" FOREIGN KEY ("providerId") REFERENCES "IdentityProvider"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "ProviderLogo" ADD CONSTRAINT "ProviderLogo_providerId_fkey" FOREIGN KEY ("providerId") REFERENCES "ProviderDisplay"("providerId") ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "ProviderSession" ADD CONSTRAINT "ProviderSession_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES "Session"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "ProviderSession" ADD CONSTRAINT "ProviderSession_staffUserId_fkey" FOREIGN KEY ("staffUserId") REFERENCES "StaffIdentity"("staffUserId") ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "PushedRequest" ADD CONSTRAINT "PushedRequest_clientId_fkey" FOREIGN KEY ("clientId") REFERENCES "Client"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "PutOffMail" ADD CONSTRAINT "PutOffMail_verificationId_fkey" FOREIGN KEY ("verificationId") REFERENCES "Verification"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "RefreshToken" ADD CONSTRAINT "RefreshToken_familyId_fkey" FOREIGN KEY ("familyId") REFERENCES "TokenFamily"(id) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -1699,6 +1799,9 @@ ALTER TABLE "SecurityNotice" ADD CONSTRAINT "SecurityNotice_accountId_fkey" FORE
 ALTER TABLE "Session" ADD CONSTRAINT "Session_accountId_fkey" FOREIGN KEY ("accountId") REFERENCES "Account"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "Session" ADD CONSTRAINT "Session_staffUserId_fkey" FOREIGN KEY ("staffUserId") REFERENCES "StaffUser"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "SignInOutcome" ADD CONSTRAINT "SignInOutcome_providerId_fkey" FOREIGN KEY ("providerId") REFERENCES "IdentityProvider"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "SignInProvider" ADD CONSTRAINT "SignInProvider_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES "Team"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "StaffIdentity" ADD CONSTRAINT "StaffIdentity_providerId_fkey" FOREIGN KEY ("providerId") REFERENCES "SignInProvider"(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE "StaffIdentity" ADD CONSTRAINT "StaffIdentity_staffUserId_fkey" FOREIGN KEY ("staffUserId") REFERENCES "StaffUser"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "StaffPasskey" ADD CONSTRAINT "StaffPasskey_staffUserId_fkey" FOREIGN KEY ("staffUserId") REFERENCES "StaffUser"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "StaffRecoveryCode" ADD CONSTRAINT "StaffRecoveryCode_staffUserId_fkey" FOREIGN KEY ("staffUserId") REFERENCES "StaffUser"(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE "StaffUser" ADD CONSTRAINT "StaffUser_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES "Team"(id) ON UPDATE CASCADE ON DELETE RESTRICT;

@@ -15,10 +15,10 @@ import { forkPeer } from "./lookup/fork-peer.ts";
 import { describe, inTurns, type Round, type Target } from "./track.ts";
 
 const CONNECTIONS = 64;
-/** One to warm up, and the rounds. */
+/** Loads: one to warm up, and the rounds. */
 const LOADS = 4;
 const MEMBERS_OF_LOAD = ACCOUNTS / LOADS;
-/** As many as one call makes. */
+/** The most codes of one call. */
 const CODES_OF_CALL = 10_000;
 const SCRIPT = fileURLToPath(new URL("claims/claims.lua", import.meta.url));
 

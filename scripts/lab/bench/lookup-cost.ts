@@ -1,5 +1,5 @@
 /**
- * What a lookup costs in processor time: with one process, with two (`WORKERS`, and behind HAProxy where it is
+ * Processor time of a lookup: with one process, with two (`WORKERS`, and behind HAProxy where it is
  * installed), and without metrics and rate limits. On a machine whose cores are shared with the database and the load,
  * requests a second say less than that.
  *
@@ -9,7 +9,7 @@
  * A process reads the lookups that arrive together in one query, and two that share the callers find half as many together.
  * So two are also measured with twice the callers.
  *
- * What the machine itself takes for a second process is seen by a server of node:http and pg, in one process and in two.
+ * The machine's own cost of a second process is measured with a server of node:http and pg, in one process and in two.
  *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
@@ -27,7 +27,7 @@ import { forkPeer } from "./lookup/fork-peer.ts";
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const WARM_SECONDS = 3;
-/** About 8,000 calls a second from all callers. */
+/** Pause for about 8,000 calls a second from all callers. */
 const PAUSE_MS = 7;
 const SCRIPT = fileURLToPath(new URL("lookup/tokens.lua", import.meta.url));
 
@@ -35,7 +35,7 @@ interface Target {
   name: string;
   port: number;
   connections: number;
-  /** How long each caller waits before the next call, in milliseconds. */
+  /** Pause of each caller before the next call, in milliseconds. */
   pauseMs: number;
   /** The processes whose time is read, together with their children. */
   pids: number[];
@@ -67,7 +67,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The same server; it is stopped once. */
+/** The target under callers that pause after each answer. It shares the server, which is stopped once. */
 function paced(target: Target): Target {
   return { ...target, name: `${target.name}, callers who pause`, pauseMs: PAUSE_MS, stop: () => {} };
 }
@@ -129,7 +129,7 @@ interface Round extends Measured {
   databaseCost: number;
 }
 
-/** In turns, so that whatever else the machine does meets all of them. */
+/** Measures the targets in turns, so that other load on the machine meets all of them. */
 async function compare(targets: readonly Target[], seconds: number): Promise<void> {
   const rounds: Round[][] = targets.map(() => []);
   for (const target of targets) await measure(target, WARM_SECONDS);
@@ -175,7 +175,7 @@ function middle(
   return median(rounds.map((round) => round[figure]));
 }
 
-/** Of processes and their children. */
+/** Processor time of processes and their children. */
 async function processorOfAll(pids: readonly number[]): Promise<number> {
   const children = await Promise.all(
     pids.map(async (pid) =>
@@ -186,7 +186,7 @@ async function processorOfAll(pids: readonly number[]): Promise<number> {
   return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** What each process of PostgreSQL has used so far. */
+/** Processor time of each PostgreSQL process so far, by its pid. */
 async function processorOfDatabase(): Promise<Map<string, number>> {
   const used = new Map<string, number>();
   for (const pid of await readdir("/proc")) {
@@ -197,7 +197,7 @@ async function processorOfDatabase(): Promise<Map<string, number>> {
   return used;
 }
 
-/** Between two readings, without the processes that ended between them. */
+/** Processor time between two readings, without processes that ended between them. */
 function usedBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
   return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }

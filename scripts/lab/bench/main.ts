@@ -1,9 +1,8 @@
-/** npm run bench -- NAME: measures, against a bare reference in the same run. Never a test: it prints, and judges nothing. */
+/** npm run bench -- NAME: measures, against a bare reference in the same run. Not a test: it has no threshold. */
 import { endWrongCall, tellUsage } from "../../command-line/usage.ts";
 
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   search: () => import("./search.ts"),
-  coverage: () => import("./coverage.ts"),
   track: () => import("./track.ts"),
   claims: () => import("./claims.ts"),
   "lookup-cost": () => import("./lookup-cost.ts"),

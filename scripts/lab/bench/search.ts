@@ -31,11 +31,11 @@ const TYPED: [territory: string, query: string][] = [
   ["SA", "جامعة"],
   ["JP", "東京大学"],
   ["KR", "서울대학교"],
-  // In no list, so that every way of finding is tried.
+  // A name in no list, so that every way of searching is tried.
   ["GB", "ashby college of art"],
 ];
 
-/** Searched once, as a whole. */
+/** Queries that are searched once, as a whole. */
 const WHOLE: [territory: string, query: string][] = [
   ...["mit", "nyu", "ucla", "stanfrd", "harvrad", "universti", "state university", "st johns", "co"].map(
     (query): [string, string] => ["US", query],
@@ -72,7 +72,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** What one would write first. */
+/** The reference: a plain substring match, without an index for search. */
 function plainSearch(database: Database, territory: string, query: string): Promise<unknown> {
   return database.$queryRaw`
     SELECT DISTINCT institution.id, institution.name

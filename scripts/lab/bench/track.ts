@@ -5,8 +5,6 @@
  *   npm run bench -- track                    64 and 256 connections
  *   npm run bench -- track --rows 10000000    ours on a table with so many rows, in turns with ours on an empty one
  *   npm run bench -- track --orders           ours in turns with ours where each purchase has an order id
- *   npm run bench -- track --events           ours in turns with ours for a partner whose app gets events
- *   npm run bench -- track --soak             memory over a million transactions
  *   npm run bench -- track --profile          ours alone, with a processor profile in /tmp/cohort-profile
  *
  * `--seconds 30` measures for so long each instead of 10.
@@ -16,14 +14,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fillTransactions, onDatabase } from "../support/fill-transactions.ts";
 import { type Load, type Measured, measureLoad, processorSeconds } from "../support/load.ts";
-import {
-  makePartner,
-  must,
-  openPartnerKey,
-  operatorCalls,
-  type PartnerKey,
-  RATE_PER_MINUTE,
-} from "../support/partner.ts";
+import { openPartnerKey, type PartnerKey, RATE_PER_MINUTE } from "../support/partner.ts";
 import {
   freePort,
   makePlace,
@@ -34,20 +25,20 @@ import {
 import { TABLE } from "./track/insert.ts";
 
 const CONNECTIONS = [64, 256];
-/** Each is measured so often, in turns, so that whatever else the machine does meets all alike. */
+/** Rounds of each target, in turns, so that other load on the machine meets all of them. */
 const ROUNDS = 3;
 const WARM_SECONDS = 3;
-/** Of the references: four times as many connections to the database as ours records with (`hot`). */
+/** Connections of each reference: four times as many as cohort records with (`hot`). */
 const POOL_SIZE = 16;
 const SCRIPT = fileURLToPath(new URL("track/purchases.lua", import.meta.url));
 
-/** What wrk sends; called anew for each load, since no purchase may come twice. */
+/** A load's requests, made anew for each load: a purchase may not repeat. */
 type Purchases = () => Pick<Load, "script" | "variables">;
 
 export interface Target {
   name: string;
   port: number;
-  /** Whose processor time is read. */
+  /** The process whose processor time is read. */
   pid: number;
   next: Purchases;
   stop: () => Promise<void>;
@@ -58,8 +49,6 @@ export async function run(): Promise<void> {
     args: process.argv.slice(3),
     options: {
       rows: { type: "string" },
-      soak: { type: "boolean", default: false },
-      events: { type: "boolean", default: false },
       orders: { type: "boolean", default: false },
       seconds: { type: "string", default: "10" },
       profile: { type: "boolean", default: false },
@@ -76,9 +65,7 @@ export async function run(): Promise<void> {
   try {
     const target = await targetOf(place, ours);
     const seconds = Number(values.seconds);
-    if (values.soak) await soak(ours, target);
-    else if (values.orders) await compareOrders(place, target, seconds);
-    else if (values.events) await compareTold(place, target, seconds);
+    if (values.orders) await compareOrders(place, target, seconds);
     else if (values.rows !== undefined) await compareFull(target, Number(values.rows), seconds);
     else await compare(place, target, seconds, values.profile);
   } finally {
@@ -160,24 +147,6 @@ async function compareFull(empty: Target, rows: number, seconds: number): Promis
   }
 }
 
-/** Ours twice on one server: for a partner without events, and for one whose app gets an event of each transaction. */
-async function compareTold(place: ServerLocation, without: Target, seconds: number): Promise<void> {
-  const partner = await openPartnerKey(place);
-  const { appId } = await makePartner(place);
-  const calls = await operatorCalls(place);
-  const params = { path: { partnerId: partner.partnerId } };
-  await must(calls.PATCH("/management/partners/{partnerId}", { params, body: { appId } }));
-  const told: Target = { ...without, next: purchasesOf(partner) };
-  for (const connections of CONNECTIONS) {
-    const [plain, withEvents] = (await inTurns([without, told], connections, seconds)) as [Round, Round];
-    const ratio = withEvents.requestsPerSecond / plain.requestsPerSecond;
-    console.log(`${connections} connections, without events: ${describe(plain)}`);
-    console.log(
-      `${connections} connections, with events: ${describe(withEvents)}; ${ratio.toFixed(2)} × without`,
-    );
-  }
-}
-
 /** Ours twice on one server: without order ids, and with one for each purchase. */
 async function compareOrders(place: ServerLocation, without: Target, seconds: number): Promise<void> {
   const ordered: Target = { ...without, next: purchasesOf(await openPartnerKey(place), { ORDERS: "1" }) };
@@ -191,26 +160,12 @@ async function compareOrders(place: ServerLocation, without: Target, seconds: nu
   }
 }
 
-const SOAK_TRANSACTIONS = 1_000_000;
-
-async function soak(server: Running, { port, next }: Target): Promise<void> {
-  let answered = 0;
-  while (answered < SOAK_TRANSACTIONS) {
-    const measured = await measureLoad({ port, connections: 64, seconds: 10, ...next() });
-    answered += measured.answered;
-    const { nowMb, peakMb } = await server.memory();
-    console.log(
-      `${answered} transactions, ${measured.failed} failed: ${nowMb} MB now, ${peakMb} MB at the peak`,
-    );
-  }
-}
-
 export function describe({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }: Round): string {
   const failures = failed === 0 ? "" : `, ${failed} FAILED`;
   return `${requestsPerSecond} requests/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${Math.round(processorMicroseconds)} µs of processor a request${failures}`;
 }
 
-/** Of one load there are fewer; the next one begins after them. */
+/** Purchases reserved for one load, more than it can send. The next load begins after them. */
 const PURCHASES_MAX = 10_000_000;
 
 /** An endless row of distinct purchases of a partner. */

@@ -3,9 +3,10 @@
  * contacts. Prints who was refused by which budget, and whether everybody else's messages went.
  */
 import { readConfig } from "../../../server/config.ts";
-import { sendOutbox } from "../../../server/domain/accounts/index.ts";
-import { credentialMails, reportCredentialEnds } from "../../../server/domain/events/index.ts";
-import { issueCredential } from "../../../server/domain/shared/index.ts";
+import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
+import { reportCredentialEnds } from "../../../server/domain/events/event/credential-ends.ts";
+import { credentialMails } from "../../../server/domain/events/webhook/credential-mail.ts";
+import { issueCredential } from "../../../server/domain/shared/access/credential.ts";
 import { workOff } from "../../../server/jobs/worker.ts";
 import { eventually } from "../../../test/support/eventually.ts";
 import { ask } from "../../../test/support/operator.ts";
@@ -81,7 +82,7 @@ async function signedIn(service: Service, email: string, network: number): Promi
   return visitor;
 }
 
-/** Each from a network of its own. */
+/** Members who add and remove passkeys, each from a network of its own. */
 async function passkeys(service: Service): Promise<string> {
   const members: Visitor[] = [];
   for (let index = 1; index <= ACCOUNTS; index += 1)
@@ -94,7 +95,7 @@ async function passkeys(service: Service): Promise<string> {
   return tell("passkeys added", statuses);
 }
 
-/** Adds one, and removes it again. */
+/** Adds a passkey, and removes it again. */
 async function changePasskey({ baseUrl }: Service, member: Visitor): Promise<number> {
   const page = await member.open("/account/passkeys");
   const [, csrf = ""] = /name="csrf" value="([^"]*)"/.exec(page.html) ?? [];
@@ -174,7 +175,7 @@ async function allWent(service: Service, { member, team }: Bystanders): Promise<
   for (const [what, [to, send]] of Object.entries(ways)) {
     const before = mails.length;
     await send();
-    // A staff user's code is not awaited by its answer.
+    // The response to a staff user does not wait for the mail.
     const isSent = () => mails.slice(before).some((mail) => mail.to === to);
     if (to === STAFF) await eventually(isSent);
     console.log(`${what}: ${isSent() ? "sent" : "REFUSED"}`);

@@ -10,7 +10,7 @@ import { openServices } from "../../../server/start/open-services.ts";
 import type { PartnerKey } from "../support/partner.ts";
 import type { ServerLocation } from "../support/server-process.ts";
 
-/** What callers have seen. The code of a transaction names it; so does its idempotency key. */
+/** Answers that callers got. A transaction's code is also its idempotency key. */
 export interface Seen {
   /** Ids by code, of what was answered with 200. */
   answered: Map<string, string>;
@@ -28,7 +28,7 @@ export function nothingSeen(): Seen {
 
 interface Load {
   callers: number;
-  /** Of all callers together; without it, each records as fast as it is answered. */
+  /** Rate of all callers together; without it, each records as fast as it is answered. */
   perSecond?: number;
 }
 
@@ -99,7 +99,7 @@ export async function judge(
   return lost === 0 && twice === 0 && unasked === 0 && seen.answered.size > 0;
 }
 
-/** Whether every call was answered with 200 or 503, or not at all; tells which were not. */
+/** Whether every call was answered with 200 or 503, or not at all; prints the other statuses. */
 export function isForeseen({ statuses }: Seen): boolean {
   const others = [...statuses.keys()].filter((status) => ![0, 200, 503].includes(status));
   if (others.length > 0) console.log(`statuses that should not be: ${others.join(", ")}`);
@@ -110,7 +110,7 @@ function tellStatuses({ statuses }: Seen): string {
   return [...statuses].map(([status, count]) => `${status || "no answer"} ${count}`).join(", ");
 }
 
-/** Straight from the database, past everything of ours. */
+/** Rows of the database, read past the server. */
 async function rowsOf(place: ServerLocation, partnerId: string): Promise<{ id: string; code: string }[]> {
   const sql = 'SELECT id::text AS id, code FROM "TrackingTransaction" WHERE "partnerId" = $1';
   const url = place.env.DATABASE_URL;

@@ -1,20 +1,16 @@
 /** npm run prove -- NAME: long proofs that kill, count and break. They print figures; a fault ends with exit code 1. */
 import { endWrongCall, tellUsage } from "../../command-line/usage.ts";
 import { proveBudgets } from "./budgets.ts";
-import { proveCodes } from "./codes.ts";
 import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
-import { proveForgeries } from "./forgeries.ts";
 import { proveLedger } from "./ledger/main.ts";
 import { proveScreens } from "./screens.ts";
 import { UnknownNameError } from "./unknown-name.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   budgets: proveBudgets,
-  codes: proveCodes,
   failover: proveFailover,
   faults: proveFaults,
-  forgeries: proveForgeries,
   ledger: proveLedger,
   screens: proveScreens,
 };
@@ -34,5 +30,5 @@ async function run(): Promise<0 | 1 | 2> {
   }
 }
 process.exitCode = await run();
-// What a proof that failed has left open must not keep the process.
+// Handles that a failed proof has left open must not keep the process.
 if (process.exitCode === 1) process.exit();

@@ -1,4 +1,4 @@
-/** Takes the pictures of a contact sheet, and judges the pages on the way. */
+/** Takes the screenshots of a contact sheet, and checks the pages on the way. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -37,7 +37,7 @@ export async function at(sheet: Sheet, name: string, path: string): Promise<void
   await here(sheet, name);
 }
 
-/** Takes the page that is open: what it tells once is gone when it is asked for again, so English comes first. */
+/** Captures the open page. Content that is shown once is gone after a reload, so English comes first. */
 export async function here(sheet: Sheet, name: string): Promise<void> {
   const { context, page, base, languages } = sheet;
   await page.waitForLoadState("load");
@@ -56,7 +56,7 @@ export async function here(sheet: Sheet, name: string): Promise<void> {
   await page.goto(page.url());
 }
 
-/** What is there once, such as the answer to a form: in English only. */
+/** Captures a page that can't be opened again, such as the answer to a form: in English only. */
 export async function once(sheet: Sheet, name: string): Promise<void> {
   const { page } = sheet;
   await page.waitForLoadState("load");
@@ -67,7 +67,7 @@ export async function once(sheet: Sheet, name: string): Promise<void> {
   await pictures(sheet, name, "en");
 }
 
-/** What `open` shows in each language, such as a mail. */
+/** Captures a page that `open` opens in each language, such as a mail. */
 export async function inEach(
   sheet: Sheet,
   name: string,

@@ -26,12 +26,12 @@ export async function walk(sheet: Sheet): Promise<void> {
   await mails(sheet);
 }
 
-/** What is taken of the other members belongs to the same sheet. */
+/** A new member's browser for the same sheet. */
 async function another(sheet: Sheet): Promise<Sheet> {
   return { ...sheet, ...(await visitor(sheet.browser)) };
 }
 
-/** Through every page up to the proof; the link is disowned, then a document waits. */
+/** Captures each page up to the proof; the link is disowned, then a document waits. */
 async function byEmail(sheet: Sheet): Promise<void> {
   const { page, base, login } = sheet;
   await at(sheet, "sign-in", login("student"));
@@ -66,7 +66,7 @@ async function byEmail(sheet: Sheet): Promise<void> {
   await here(sheet, "waiting-document");
 }
 
-/** Up to the shop; then the account of a member who is verified. */
+/** Captures the way to the shop, then the account of a verified member. */
 async function verified(sheet: Sheet): Promise<void> {
   const { page, base, login } = sheet;
   await begin(sheet, "verified@mail.example");
@@ -104,7 +104,7 @@ async function questions(sheet: Sheet): Promise<void> {
   await at(sheet, "account-delete-confirm", `${account}/delete/confirm`);
 }
 
-/** Where the first link of a page leads that takes something away. */
+/** Opens the confirmation page behind a page's first link that removes something. */
 async function asked(sheet: Sheet, name: string, url: string): Promise<void> {
   await sheet.page.goto(url);
   const href = await sheet.page.locator("main a.quiet-link").first().getAttribute("href");
@@ -147,7 +147,7 @@ async function byPhone(sheet: Sheet): Promise<void> {
   await here(phone, "handover-done");
 }
 
-/** As the preview has them; those of the mailbox are in the language of one member each. */
+/** Captures mails as the preview shows them; the development mailbox has each in one member's language only. */
 async function mails(sheet: Sheet): Promise<void> {
   const { page } = sheet;
   const preview = await sheet.preview();
@@ -161,7 +161,7 @@ async function mails(sheet: Sheet): Promise<void> {
     });
 }
 
-/** Up to the ways to prove it. */
+/** Signs in, and goes on to the choice of a method. */
 async function begin({ page, base, login }: Sheet, address: string): Promise<void> {
   await page.goto(`${base}${login("student")}`);
   await fill(page, { username: address });
@@ -179,7 +179,7 @@ async function introduce(page: Page): Promise<void> {
   await press(page, en.form.continue);
 }
 
-/** Where the app asks for a number. */
+/** Proves a phone number if the app asks for one. */
 async function provePhone(page: Page, sheet?: Sheet): Promise<void> {
   if ((await page.locator("main input[autocomplete=tel]").count()) === 0) return;
   if (sheet !== undefined) await here(sheet, "phone");
@@ -197,7 +197,7 @@ async function chooseOxford(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), option.click()]);
 }
 
-/** Asks for a link, where the ways are or on a page of its own. */
+/** Asks for a link by mail, on the page of methods or on its own page. */
 async function mailed(page: Page, address: string): Promise<void> {
   const field = page.locator("main input[type=email]");
   if ((await field.count()) === 0) await follow(page, "email");
@@ -214,14 +214,14 @@ async function follow(page: Page, step: string): Promise<void> {
   await Promise.all([page.waitForEvent("load"), link.click()]);
 }
 
-/** In test mode its name decides. */
+/** Hands in a document; in test mode its name decides. */
 async function upload(page: Page, name: string): Promise<void> {
   const file = { name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
   await page.getByLabel(en.sso.documents, { exact: true }).setInputFiles(file);
   await press(page, en.sso.sendDocuments);
 }
 
-/** Of the mails that the development mailbox has. */
+/** The newest link among the development mailbox's mails. */
 async function newestLink(base: string): Promise<string> {
   const messages = (await (await fetch(`${base}/dev/mailbox.json`)).json()) as { body: string }[];
   const links = messages.flatMap(({ body }) => /https?:\/\/\S+email-link\S+/.exec(body) ?? []);

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What of it the checks are held to: WCAG 2.2 AA, and what axe calls good practice. */
+/** Rules that are checked: WCAG 2.2 AA, and axe's best practices. */
 export const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Each violation in words. Over the debugging protocol: our content security policy lets no script in that is not ours. */

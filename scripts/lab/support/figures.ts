@@ -1,12 +1,6 @@
-/** Figures that proofs and benchmarks tell of what they have measured. */
+/** Figures that proofs and benchmarks report. */
 
-/** Of sorted milliseconds, whole ones unless it is said; 0 of none. */
-export function percentile(sorted: readonly number[], percent: number, decimals = 0): number {
-  const exact = sorted[Math.floor((sorted.length * percent) / 100)] ?? 0;
-  return Number(exact.toFixed(decimals));
-}
-
-/** Of values in any order; 0 of none. */
+/** The median of values in any order; 0 without values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }

@@ -8,7 +8,7 @@ const STEP = 500_000;
 /** Steps at a time: one takes a core of PostgreSQL's. */
 const WRITERS = 2;
 
-/** What may be bought at once. One to eight products, so that rows differ in length as those of a shop do. */
+/** Baskets of one to eight products: rows differ in length as a shop's do. */
 const BASKETS = Array.from({ length: 8 }, (_, most) =>
   Array.from({ length: most + 1 }, (_, index) => `SKU-${1000 + index}`),
 );
@@ -50,7 +50,7 @@ export async function fillTransactions(
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
   await onDatabase(place, 'VACUUM ANALYZE "TrackingTransaction"; CHECKPOINT');
-  // Rows that are present, and not rows that are still on their way to the disk.
+  // Flushes the rows to the disk, so that no writes disturb the measurement.
   await promisify(execFile)("sync");
   console.log(`${rows} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
 }

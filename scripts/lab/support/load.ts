@@ -12,7 +12,7 @@ export interface Load {
   seconds: number;
   /** A Lua script of wrk, which makes the requests and prints FIGURES. */
   script: string;
-  /** What the script reads from its environment. */
+  /** Environment variables of the script. */
   variables: Record<string, string>;
 }
 
@@ -45,7 +45,7 @@ export async function measureLoad({
   return { ...read, requestsPerSecond: Math.round(read.answered / read.seconds) };
 }
 
-/** What a process has used so far, in ticks of Linux, user and system (proc(5), /proc/pid/stat); 100 a second. */
+/** Processor time that a process has used, from ticks of user and system (proc(5), /proc/pid/stat); 100 a second. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -1,4 +1,4 @@
-/** What the lookup benchmark asks about: accounts with their tokens, in a database of its own. */
+/** Data of the lookup benchmark: accounts with their tokens, in a database of its own. */
 import pg from "pg";
 
 export const ACCOUNTS = 100_000;

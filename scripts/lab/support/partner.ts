@@ -11,7 +11,7 @@ const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 /** The highest that a key may have: far above what is measured. */
 export const RATE_PER_MINUTE = 10_000_000;
 
-/** What is proven or measured is each call by itself, however long it takes. */
+/** No retries and no timeout: each call counts by itself, however long it takes. */
 const ONCE = { retries: 0, timeoutMs: 0 } as const;
 
 export interface Partner {
@@ -28,8 +28,14 @@ export async function operatorCalls(place: ServerLocation, accessToken?: string)
   return managementClient({ baseUrl: place.baseUrl, accessToken: token, ...ONCE });
 }
 
-/** A new app, unless it is said a test app; each has its own budget of 300 calls a minute. */
-export async function makePartner(place: ServerLocation, mode: "test" | "live" = "test"): Promise<Partner> {
+/**
+ * A new app, unless it is said a test app; each has its own budget of 300 calls a minute. Its calls are sent by `send`.
+ */
+export async function makePartner(
+  place: ServerLocation,
+  mode: "test" | "live" = "test",
+  send?: typeof fetch,
+): Promise<Partner> {
   const calls = await operatorCalls(place);
   const app = await must(
     calls.POST("/management/apps", { body: { name: "Proof", mode, consumerGroups: ["student"] } }),
@@ -40,20 +46,8 @@ export async function makePartner(place: ServerLocation, mode: "test" | "live" =
     appId: app.appId,
     accessToken,
     testCode: app.testCode ?? "",
-    calls: whitelabelCalls({ baseUrl: place.baseUrl, accessToken, ...ONCE }),
+    calls: whitelabelCalls({ baseUrl: place.baseUrl, accessToken, fetch: send, ...ONCE }),
   };
-}
-
-/** A client of the app, by whose links its members come; returns its id. */
-export async function makeClient(place: ServerLocation, { appId }: Pick<Partner, "appId">): Promise<string> {
-  const calls = await operatorCalls(place);
-  const body = {
-    appId,
-    name: "Proof",
-    redirectUris: ["https://shop.example/back"],
-    supergroups: ["student" as const],
-  };
-  return (await must(calls.POST("/management/clients", { body: { ...body, countries: ["GB"] } }))).clientId;
 }
 
 export function freshNumber(): string {

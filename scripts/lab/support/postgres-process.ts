@@ -8,7 +8,7 @@ import pg from "pg";
 import { freePort } from "./server-process.ts";
 
 const run = promisify(execFile);
-/** Where Debian keeps the programs, by major version. */
+/** Debian's folder of the programs, by major version. */
 export const POSTGRES_PROGRAMS = "/usr/lib/postgresql";
 /** PostgreSQL refuses to run as root. */
 const RUNS_AS = "postgres";
@@ -24,7 +24,7 @@ export interface OwnStandby {
 export interface OwnPostgres {
   url: string;
   start: () => Promise<void>;
-  /** Whether its process is there; it may be recovering. */
+  /** Whether its process runs; it may be recovering. */
   isRunning: () => Promise<boolean>;
   /** "fast" ends connections in order; "immediate" is a crash. */
   stop: (mode: "fast" | "immediate") => Promise<void>;

@@ -40,7 +40,7 @@ export async function removeLeftovers(): Promise<void> {
   await Promise.allSettled([...places].map((place) => place.remove()));
 }
 
-/** Where a server keeps its data; the same place may be started again after a kill. */
+/** Data and address of a server; after a kill it may be started there again. */
 export interface ServerLocation {
   folder: string;
   port: number;

@@ -1,6 +1,9 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import type { AuditEntry } from "../../../generated/management.ts";
+import type { RecordFault } from "../../../server/domain/operations/audit/read-records.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { whole } from "../arguments.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
@@ -14,14 +17,14 @@ interface Head {
   hash: string;
 }
 
-export function addAudit(program: Command): void {
-  const log = program.command("audit").description("Read and verify the audit log.");
-
+export function addAudit(log: Command): void {
   log
     .command("verify")
     .description("Check the hash of every entry. Nothing may be changed, missing or inserted.")
+    .argument("[file]", "what a destination of the stream has kept, in place of the server's log")
     .option("--head <sequence:hash>", "an end of the log that you kept: the log must still contain it", head)
-    .action(async ({ head: kept }: { head?: Head }, command: Command) => {
+    .action(async (file: string | undefined, { head: kept }: { head?: Head }, command: Command) => {
+      if (file !== undefined) return verifyFile(file, kept, command);
       const session = await openSession(command);
       const { first, last } = await verify(session, kept);
       const answer = { first, ...last };
@@ -67,6 +70,43 @@ async function* entriesAfter({ api }: Session, after: number): AsyncGenerator<Au
     if (end === undefined || entries.length < PAGE_SIZE) return;
     last = end.sequence;
   }
+}
+
+/** Checks records that were sent on (docs/audit-stream.md); no server is asked. */
+async function verifyFile(file: string, kept: Head | undefined, command: Command): Promise<void> {
+  const { checkRecords } = await import("../../../server/domain/operations/audit/read-records.ts");
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+  const { faults, hashes, unreadable, ...found } = await checkRecords(lines);
+  const { first, last, repeated } = found;
+  const said = faults.slice(0, FAULTS_SHOWN_MAX).map(inWords);
+  if (faults.length > 0 && unreadable > 0)
+    said.push(
+      `${unreadable} records are cut off: the receiver was killed, or its longest line is too short.`,
+    );
+  if (faults.length > FAULTS_SHOWN_MAX) said.push(`… and ${faults.length - FAULTS_SHOWN_MAX} more.`);
+  if (kept !== undefined && hashes.get(kept.sequence) !== kept.hash)
+    said.push(`Entry ${kept.sequence} with this hash is not in the file.`);
+  if (said.length > 0) throw new CliError(1, `Broken: ${said.join("\n")}`);
+  if (command.optsWithGlobals<{ json?: boolean }>().json)
+    process.stdout.write(`${JSON.stringify({ first, ...last, repeated }, null, 2)}\n`);
+  else if (last === null) process.stdout.write("The file has no audit entries.\n");
+  else {
+    const again = repeated === 0 ? "" : `, ${repeated} of them more than once`;
+    process.stdout.write(
+      `Verified entries ${first} to ${last.sequence}${again}.\nhead  ${last.sequence}:${last.hash}\n`,
+    );
+  }
+}
+
+const FAULTS_SHOWN_MAX = 20;
+
+function inWords(fault: RecordFault): string {
+  if (fault.kind === "missing")
+    return fault.from === fault.to
+      ? `entry ${fault.from} is missing.`
+      : `entries ${fault.from} to ${fault.to} are missing.`;
+  if (fault.kind === "changed") return `entry ${fault.sequence} was changed.`;
+  return `entry ${fault.sequence} does not continue the one before it: a database was restored, or somebody wrote another chain.`;
 }
 
 /** Computes every hash here, so that the server is not taken at its word. */

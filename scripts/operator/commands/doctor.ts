@@ -61,6 +61,7 @@ async function allChecks(): Promise<[string, Check][]> {
   const mail = await import("../doctor/mail.ts");
   const providers = await import("../doctor/providers.ts");
   const portals = await import("../doctor/portals.ts");
+  const audit = await import("../doctor/audit.ts");
   const address = await import("../doctor/address.ts");
   return [
     ["database", database.checkServer],
@@ -82,6 +83,7 @@ async function allChecks(): Promise<[string, Check][]> {
     ["identity providers", portals.checkProviders],
     ["metadata", portals.checkSources],
     ["client assertion key", portals.checkAssertionKeys],
+    ["audit stream", audit.checkAuditStreams],
     ["public address", address.checkAddress],
     ["certificate", address.checkCertificate],
     ["client addresses", address.checkProxy],

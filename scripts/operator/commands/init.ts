@@ -6,8 +6,8 @@ import { printAnswer } from "../print-answer.ts";
 import { printedBy } from "../table.ts";
 
 /**
- * The one command that works on the database itself: before the first token nobody can ask the server.
- * What it needs of the server is loaded here, so that no other command pays for it.
+ * The one command that works on the database itself: before the first token, no caller has access to the server.
+ * It loads the server's modules here, so that no other command pays for them.
  */
 export function addInit(program: Command): void {
   program

@@ -44,7 +44,7 @@ function addMode(command: Command): void {
   addNeeded(command, new Option("--mode <mode>", "test or live").choices(modeValues));
 }
 
-/** Whoever has read the metadata with a key that never signed encrypts for it: it goes in two steps. */
+/** Identity providers that read the metadata encrypt even for a key that never signed: hence two steps. */
 function addRemoveKey(portals: Command): void {
   portals
     .command("remove-key <key>")
@@ -145,7 +145,7 @@ async function importMetadata(
     try {
       await withVerifiedCopy(source, certificate, (path) => sendProviders(session, path, mode, totals));
     } catch (error) {
-      // Of several the others are imported all the same.
+      // With several sources, the others are imported all the same.
       if (!(error instanceof CliError) || sources.length === 1) throw error;
       failures.push(error);
     }

@@ -19,7 +19,7 @@ export function addWebhooks(webhooks: Command): void {
       const { api, show } = await openSession(command);
       const { endpoints } = await answerOf(api.GET(ENDPOINTS, { params: { path: { appId } } }));
       const [newest] = endpoints.find((one) => one.endpointId === endpointId)?.secrets ?? [];
-      // An endpoint that is not there is told by the server.
+      // The server refuses an unknown endpoint.
       const body = { replaces: newest?.secretId ?? endpointId, overlapHours: options.overlap };
       const params = { path: { appId, endpointId } };
       const issued = await answerOf(api.POST(`${ENDPOINTS}/{endpointId}/secrets`, { params, body }));

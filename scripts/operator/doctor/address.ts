@@ -3,10 +3,9 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { Readable } from "node:stream";
-import { connect } from "node:tls";
 import ipaddr from "ipaddr.js";
 import { isThisMachine } from "../../../server/config/this-machine.ts";
-import { withTimeout } from "../../../server/platform/with-timeout.ts";
+import { readCertificateEnd } from "../../../server/platform/network/certificate-end.ts";
 import { mayCarryToken } from "../server-address.ts";
 import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./check.ts";
 
@@ -14,9 +13,9 @@ const TIMEOUT_MS = 10_000;
 /** The largest body that an upload may have (spec/whitelabel.yaml, createManualAttempt). */
 const BODY_BYTES = 40_000_000;
 const BODY_PIECE_BYTES = 65_536;
-/** At 8 Mbit/s. */
+/** Time for the largest body at 8 Mbit/s. */
 const BODY_TIMEOUT_MS = 45_000;
-/** TEST-NET-3 (RFC 5737): nobody has it. */
+/** An address of TEST-NET-3 (RFC 5737), which no host has. */
 const FORGED = "203.0.113.77";
 
 /** Renewals come 30 days before the end as a rule: then one has failed for a week and more. */
@@ -25,36 +24,15 @@ const DAY_MS = 86_400_000;
 
 /** When the certificate of the public address ends; whether it is valid is found by calling it. */
 export const checkCertificate: Check = async ({ config: { baseUrl } }) => {
-  const { protocol, hostname, port } = new URL(baseUrl);
+  const { protocol, hostname } = new URL(baseUrl);
   if (protocol !== "https:") return [skip("certificate", "no https")];
-  const endsAt = await readCertificateEnd(hostname.replace(/^\[|\]$/g, ""), Number(port || 443)).catch(
-    reasonOf,
-  );
+  const endsAt = await readCertificateEnd(baseUrl).catch(reasonOf);
   if (typeof endsAt === "string") return [skip("certificate", endsAt)];
   const found = `of ${hostname} ends on ${endsAt.toISOString().slice(0, 10)}`;
   const days = (endsAt.getTime() - Date.now()) / DAY_MS;
   const todo = "Renew it, and look why that has not happened by itself.";
   return [days < CERTIFICATE_WARN_DAYS ? warn("certificate", found, todo) : ok("certificate", found)];
 };
-
-function readCertificateEnd(host: string, port: number): Promise<Date> {
-  return withTimeout(TIMEOUT_MS, async (signal) => {
-    // Only its end is read, of an invalid one as well.
-    const socket = connect({
-      host,
-      port,
-      rejectUnauthorized: false,
-      ...(isIP(host) === 0 && { servername: host }),
-    });
-    signal.addEventListener("abort", () => socket.destroy());
-    try {
-      await once(socket, "secureConnect");
-      return new Date(socket.getPeerCertificate().valid_to);
-    } finally {
-      socket.destroy();
-    }
-  });
-}
 
 export const checkAddress: Check = async ({ config: { baseUrl } }) => {
   try {

@@ -13,7 +13,7 @@ export interface Finding {
   todo?: string;
 }
 
-/** What the checks look at. */
+/** Subject of the checks. */
 export interface Patient {
   config: Config;
   /** Null where it can't be opened, which is a finding of its own. */

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from "../../../server/platform/databa
 import { isUnmade } from "../../../server/platform/database/embedded.ts";
 import { type Finding, fail, ok, reasonOf, skip } from "./check.ts";
 
-/** Opens the database for the checks, and tells how that went. Makes none. */
+/** Opens the database for the checks, and reports the result. Creates none. */
 export async function openHome(config: Config): Promise<{ home: OpenDatabase | null; finding: Finding }> {
   if (await isUnmade(config))
     return { home: null, finding: skip("database", "doesn't exist yet: the first start creates it") };

@@ -35,7 +35,7 @@ export const checkMail: Check = async ({ config: { mail } }) => {
   }
 };
 
-/** Where mail for us goes, and whether others can trust what we send (SPF, RFC 7208; DMARC, RFC 7489). */
+/** Checks DNS: MX for inbound mail; SPF (RFC 7208) and DMARC (RFC 7489) for outbound. */
 export const checkDns: Check = async ({ config }) => {
   const { dnsServers, mail, inbound } = config;
   if (mail.kind === "mailbox" && inbound === null) return [skip("DNS", "no mail is sent or received")];
@@ -169,7 +169,7 @@ async function checkShut({ client }: OpenDatabase): Promise<Finding[]> {
   return [warn("bounced addresses", `${shut} get no mail for a day, since one came back`, todo)];
 }
 
-/** By the protocol, up to the point where a mail would begin. */
+/** Checks the listener by SMTP, up to the point where a mail would begin. */
 async function checkListener(inbound: Config["inbound"]): Promise<Finding> {
   if (inbound?.smtp == null) return ok("bounces", "they come by the hook of your mail provider");
   const { host, port } = inbound.smtp;

@@ -58,7 +58,7 @@ export const checkReplica: Check = async ({ config: { database }, home }) => {
 
 type Asked = Parameters<typeof readPosition>[0];
 
-/** What the standby has not replayed of the primary's log; null where the primary is a standby itself. */
+/** Replication lag: bytes of the primary's log that the standby has not replayed; null where the primary is itself a standby. */
 async function bytesBehind(primary: Asked, replica: Asked): Promise<number | null> {
   const [at] = await primary.$queryRaw<{ lsn: string | null }[]>`
     SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE pg_current_wal_lsn()::text END AS lsn`;

@@ -14,10 +14,10 @@ import { readKeys } from "../direct.ts";
 import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./check.ts";
 
 const GIB = 1_073_741_824;
-/** What uploads, logs and an embedded database need for some days. */
+/** Free space for some days of uploads, logs and an embedded database. */
 const ROOM_WARN = 5 * GIB;
 const ROOM_FAIL = GIB;
-/** So many files and rows are looked at. */
+/** The most files and rows that are looked at. */
 const LOOKED_AT_MAX = 200_000;
 const AT_ONCE = 500;
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ export const checkDisk: Check = async ({ config: { dataDir } }) => {
   return [judgeRoom(dataDir, disk.bavail * disk.bsize)];
 };
 
-/** By the bytes that are free. */
+/** Checks the free bytes of a folder. */
 export function judgeRoom(folder: string, free: number): Finding {
   const found = `${(free / GIB).toFixed(1)} GiB free in ${folder}`;
   const todo = "Free some space: while the disk is full, uploads get 503.";
@@ -150,7 +150,7 @@ export const checkDocuments: Check = async ({ config, home }) => {
         "DATA_DIR or the bucket belongs to another database, or files were deleted. Restore a backup.",
       ),
     );
-  // One that is being handed in, or was just decided, has none for a moment.
+  // A file has no row while it is being handed in, or just after the decision.
   if (orphans > Math.max(20, stored.size / 5))
     findings.push(
       warn(

@@ -37,7 +37,7 @@ export async function withVerifiedCopy(
   }
 }
 
-/** Not about what stands in the file. */
+/** Faults that don't concern the file's content. */
 const WITHOUT_ANSWER: readonly MetadataFault[] = [
   ...(["address", "private", "dns", "refused", "tls", "timeout", "reset", "unreachable"] as const),
   "no_xmlsec1",

@@ -15,7 +15,7 @@ import { answerOf, type Session } from "../session.ts";
 const BATCH_SIZE = 100;
 
 export interface Totals extends FederationImported {
-  /** Services and others, which nobody signs in at. */
+  /** Entities that are no identity providers, such as service providers. */
   others: number;
 }
 
@@ -60,7 +60,7 @@ export async function sendProviders(
   await send();
 }
 
-/** As the API takes it; or what is missing, in words. */
+/** The entity as the API takes it; or a message that says what is missing. */
 function entityOf(described: DescribedProvider): FederationEntity | string {
   const entity = toFederationEntity(described, new Date());
   return "code" in entity ? (word<string>(skipWords, "invalid", entity) ?? entity.code) : entity;

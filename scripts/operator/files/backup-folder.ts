@@ -1,4 +1,7 @@
-/** Where backups lie: a directory, or "s3://bucket/prefix". Each backup is a folder of parts, and of what tells that it is whole. */
+/**
+ * The place of backups: a directory, or "s3://bucket/prefix". Each backup is a folder of parts and an index that shows it
+ * complete.
+ */
 import { createHash } from "node:crypto";
 import { constants, readFileSync } from "node:fs";
 import { access, stat } from "node:fs/promises";
@@ -12,11 +15,11 @@ import {
 import { CliError } from "../../command-line/cli-error.ts";
 import { clean } from "../../command-line/print.ts";
 
-/** Written last. */
+/** The index of parts, written last. */
 const INDEX_NAME = "parts.json";
 /** A put of one part is repeated by itself; so much is in memory, once as it is filled and once as it is decrypted. */
 const PART_BYTES = 16 * 1_048_576;
-/** What is decrypted at once: all of a part would be there twice more. age's own chunk. */
+/** Chunk of decryption, which is age's own: a whole part would need its size twice more. */
 const PIECE_BYTES = 65_536;
 const PUT_TIMEOUT_MS = 300_000;
 
@@ -26,7 +29,8 @@ const Index = z.object({
 
 /** Opens the folder of a backup, with the credentials of BACKUP_S3_…, or else of S3_…. */
 export async function openBackupFolder(place: string): Promise<ObjectStore> {
-  // It is encrypted. Whoever makes it has no keys, and another user verifies it (docs/operating.md, "With systemd").
+  // Readable by the group, since backups are encrypted: their maker has no keys, and another user verifies them
+  // (docs/operating.md, "With systemd").
   if (!place.startsWith("s3://")) return openDirectoryObjects(place, "group");
   const [, bucket, path = ""] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_.-]+)*)\/?$/.exec(place) ?? [];
@@ -120,7 +124,7 @@ async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
       size += taken;
       if (size < PART_BYTES) continue;
       yield part;
-      // Whoever has it may keep it.
+      // A new buffer: the consumer may keep the last one.
       part = Buffer.allocUnsafeSlow(PART_BYTES);
       size = 0;
     }

@@ -1,4 +1,4 @@
-/** Codes of a table: finds their column and whether line 1 is a heading, and tells what will be sent before it is. */
+/** Reads codes from a table: finds their column and whether line 1 is a heading, and previews what will be sent. */
 import { createReadStream } from "node:fs";
 import { DELIMITER_NAMES, readTable, type TableRecord } from "../../../client/cli/table-file.ts";
 import { isHeading } from "../../../server/domain/tracking/codes/code-text.ts";
@@ -17,7 +17,7 @@ export interface CodeFile {
   /** Place of the column with the codes. */
   place: number;
   hasHeading: boolean;
-  /** In words, for whoever sends them. */
+  /** The preview in words, for the person who sends them. */
   preview: string;
 }
 

@@ -84,7 +84,7 @@ function readHeads(fields: string[]): string[] {
   throw new CliError(2, `Line 1 must name the columns: id, name and any others of ${known}.`);
 }
 
-/** What only the lines can tell; what the institution is like, the server judges. */
+/** Faults of the lines alone; the server validates the institution. */
 function faultOf(line: number, fields: number, heads: number, { entry, line: first }: Gathered, row: Row) {
   const wrong = (reason: string) => ({ line, reason });
   if (fields !== heads) return wrong(`has ${fields} fields, but line 1 has ${heads}`);
@@ -129,7 +129,7 @@ function finished({ line, entry, fault }: Gathered): ReadItem {
     : { kind: "entry", line, entry: { ...entry, kind } };
 }
 
-/** Where all groups are of one kind, that is the institution's. */
+/** The kind that all groups share, if they do. */
 function kindOf({ domains }: InstitutionEntry): string | undefined {
   const groups = domains.flatMap(({ consumerGroups }) => consumerGroups);
   const known = groups.filter((group): group is ConsumerGroup =>

@@ -1,4 +1,4 @@
-/** What a long import says: refused lines at once, progress, and totals at the end. */
+/** Output of a long import: refused lines at once, progress, and totals at the end. */
 import { once } from "node:events";
 import { clean } from "../../command-line/print.ts";
 
@@ -10,7 +10,7 @@ export interface Report {
 }
 
 /**
- * What was refused goes out at once, in JSON too: a million bad lines would not fit in memory. Progress
+ * Prints refused lines at once, in JSON too: a million bad lines would not fit in memory. Progress
  * goes to the other stream, and stays on one line of a terminal. `totals` are counted by the caller, but for `refused`.
  */
 export function reportOf(json: boolean, totals: Record<string, number> & { refused: number }): Report {

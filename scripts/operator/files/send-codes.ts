@@ -9,7 +9,7 @@ import { reportOf } from "./report.ts";
 const BATCH_SIZE = 10_000;
 /** As the API has it; a longer one would spoil its whole batch. */
 const LENGTH_MAX = 200;
-/** What a decoder leaves where bytes are not UTF-8, as in Latin-1. */
+/** The replacement character, which a decoder puts where bytes are not UTF-8, as in Latin-1. */
 const NOT_UTF_8 = "\ufffd";
 
 export interface PoolPath {
@@ -19,7 +19,7 @@ export interface PoolPath {
 }
 
 export interface SendOptions extends CodeFileOptions {
-  /** Sends without a question. */
+  /** Sends without confirmation. */
   yes?: boolean;
 }
 

@@ -49,8 +49,8 @@ export async function importFile(session: Session, path: string): Promise<void> 
 }
 
 /**
- * Saves a batch. The server judges each institution by itself, but a text that it cannot take at all spoils
- * the whole call: then the halves are tried, until what is wrong stands alone.
+ * Saves a batch. The server validates each institution by itself, but a text that it can't read fails the whole call: then the
+ * halves are tried, down to the one at fault.
  */
 async function save(session: Session, batch: Waiting[], totals: Totals, report: Report): Promise<void> {
   const saved = await tryBatch(session, batch);

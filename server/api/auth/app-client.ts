@@ -5,7 +5,7 @@ import {
   authenticateApp,
   type ProvenApp,
   readAppScopes,
-} from "../../domain/clients/index.ts";
+} from "../../domain/clients/app/app-access.ts";
 import { refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
 import type { Services } from "../../services.ts";

@@ -1,7 +1,7 @@
 import document from "../../../generated/auth.json" with { type: "json" };
-import { findLookupSubject } from "../../domain/accounts/index.ts";
-import { isClientOrigin } from "../../domain/clients/index.ts";
-import { isSupergroup } from "../../domain/shared/index.ts";
+import { findLookupSubject } from "../../domain/accounts/oauth/lookup.ts";
+import { isClientOrigin } from "../../domain/clients/app/web-origins.ts";
+import { isSupergroup } from "../../domain/shared/group/supergroups.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
@@ -37,10 +37,18 @@ export const auth: Area<Caller, Services> = {
       "getTestOpenIdConfiguration",
       "getTestPublicKeys",
     ],
-    known: ["issueToken", "revokeToken", "getUserInfo", "postUserInfo", "pushAuthorizationRequest"],
+    known: [
+      "issueToken",
+      "revokeToken",
+      "getUserInfo",
+      "postUserInfo",
+      "pushAuthorizationRequest",
+      "authorizeDevice",
+    ],
     isKnown: isClientOrigin,
   }),
   rules: {
+    authorizeDevice: requireSupergroup,
     getIssuerMetadata: requireSupergroup,
     getOpenIdConfiguration: requireSupergroup,
     getTestIssuerMetadata: requireSupergroup,

@@ -1,4 +1,4 @@
-import { claimForMember } from "../../domain/accounts/index.ts";
+import { claimForMember } from "../../domain/accounts/oauth/claim-code.ts";
 import { presentClaim } from "../present-claim.ts";
 import type { LookupOperation } from "./context.ts";
 

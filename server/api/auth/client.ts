@@ -1,6 +1,7 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
-import { authenticateClient, type Client, findPublicClient, readRules } from "../../domain/clients/index.ts";
-import { readClockAhead, worldOfRow } from "../../domain/shared/index.ts";
+import { authenticateClient, type Client, findPublicClient } from "../../domain/clients/app/clients.ts";
+import { readRules } from "../../domain/clients/app/profiles.ts";
+import { readClockAhead, worldOfRow } from "../../domain/shared/world.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";

@@ -1,5 +1,5 @@
 import type { operations } from "../../../generated/auth.ts";
-import type { Client } from "../../domain/clients/index.ts";
+import type { Client } from "../../domain/clients/app/clients.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { LookupRow, Services } from "../../services.ts";
 import type { AppCaller } from "./app-client.ts";

@@ -1,7 +1,8 @@
 /** Words for refusals at the token endpoint (RFC 6749, section 5.2) and the lookup (interface, "me.json"). */
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
-import { writeLinkFault } from "../../domain/accounts/index.ts";
-import type { Refusal, Wording } from "../../errors.ts";
+import { type DeviceFault, deviceFaults } from "../../domain/accounts/device/request.ts";
+import { writeLinkFault } from "../../domain/accounts/oauth/authorize-request.ts";
+import type { CodeOf, Refusal, Wording } from "../../errors.ts";
 import type { ErrorResponse } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../credentials.ts";
@@ -43,6 +44,14 @@ const grantWords: Wording<GrantSubjects> = {
     refresh_token_used: "The refresh token has already been used; all tokens from the same code are revoked.",
     foreign_token: "The token belongs to another client.",
   },
+  device_grant: {
+    authorization_pending: "The member has not decided yet.",
+    slow_down: "The calls come too often: wait 5 seconds more between them from now on.",
+    access_denied: "The member has refused, or has withdrawn the consent.",
+    expired_token: "The device code has expired. Ask for another one.",
+    foreign_device_code: "The device code is unknown, or was not issued to this client.",
+    device_code_used: "The device code has already been used; the tokens issued for it are revoked.",
+  },
   forbidden: { openid_scope_missing: "The access token lacks the scope openid." },
   invalid_client: {
     client_unproven: "The client is unknown or its secret is wrong.",
@@ -65,6 +74,7 @@ const grantWords: Wording<GrantSubjects> = {
       "client_assertion_type must be urn:ietf:params:oauth:client-assertion-type:jwt-bearer, beside client_assertion.",
     access_token_twice: "Send the access token in the Authorization header or in the form, not in both.",
     pushed_request: ({ fault }) => `The login link is not valid: ${writeLinkFault(fault)}.`,
+    device_request: ({ fault }) => `The request is not valid: ${deviceFaults[fault as DeviceFault]}.`,
     two_client_ids: "The client id in the Authorization header differs from client_id.",
   },
 };
@@ -111,7 +121,7 @@ const toClaimError = titledErrors<LookupSubjects | "code_claim">({
   conflict: { ...accessWords.conflict, ...claimWords.conflict },
 });
 
-const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
+const OAUTH_CODES: Readonly<Record<Exclude<Kind<GrantSubjects>, "device_grant">, OauthErrorCode>> = {
   invalid_client: "invalid_client",
   invalid_grant: "invalid_grant",
   unsupported_grant_type: "unsupported_grant_type",
@@ -132,13 +142,25 @@ const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
   internal: "server_error",
 };
 
+const DEVICE_CODES: Readonly<Record<CodeOf<"grant", "device_grant">, OauthErrorCode>> = {
+  authorization_pending: "authorization_pending",
+  slow_down: "slow_down",
+  access_denied: "access_denied",
+  expired_token: "expired_token",
+  foreign_device_code: "invalid_grant",
+  device_code_used: "invalid_grant",
+};
+
 const BASIC = { "WWW-Authenticate": 'Basic realm="cohort"' };
 const NO_SCOPE = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="openid"' };
 
 const toOauthError = errorResponses(grantWording, ({ kind, refusal, status, details, headers }) => {
   // Section 5.2 excludes quotes, backslashes and characters beyond ASCII.
   const text = details.join("; ").replaceAll(/[^\u0020\u0021\u0023-\u005b\u005d-\u007e]/g, "?");
-  const error = OAUTH_CODES[kind];
+  const error =
+    refusal !== "internal" && refusal.kind === "device_grant"
+      ? DEVICE_CODES[refusal.code]
+      : OAUTH_CODES[kind as keyof typeof OAUTH_CODES];
   const body = { error, error_description: text.slice(0, 2000) } satisfies OauthError;
   const isBasic = refusal !== "internal" && refusal.kind === "invalid_client" && refusal.params.inHeader;
   const challenged = kind === "forbidden" ? NO_SCOPE : headers;

@@ -1,4 +1,4 @@
-import { findMembers as find } from "../../domain/accounts/index.ts";
+import { findMembers as find } from "../../domain/accounts/oauth/lookup.ts";
 import { compact } from "../compact.ts";
 import type { ClientOperation } from "./context.ts";
 import { presentMemberships } from "./present-claims.ts";

@@ -1,5 +1,6 @@
 import { type AppIssuerMetadata, appScopeValues } from "../../../generated/auth.ts";
-import { appIssuerOf, assertionAlgorithms } from "../../domain/clients/index.ts";
+import { appIssuerOf } from "../../domain/clients/app/app-access.ts";
+import { assertionAlgorithms } from "../../domain/clients/app/assertion.ts";
 import type { OpenOperation } from "./context.ts";
 
 type Methods = AppIssuerMetadata["token_endpoint_auth_methods_supported"];

@@ -1,15 +1,14 @@
 import type { IssuerMetadata } from "../../../generated/auth.ts";
 import type { Config } from "../../config.ts";
-import {
-  acrValues,
-  issuerOf,
-  loginPageOf,
-  promptValues,
-  scopeValues,
-  TRUST_FRAMEWORK,
-} from "../../domain/accounts/index.ts";
-import { type Mode, type Supergroup, signingAlgorithmValues } from "../../domain/shared/index.ts";
+import { issuerOf, loginPageOf } from "../../domain/accounts/oauth/authorize-request.ts";
+import { promptValues, scopeValues } from "../../domain/accounts/oauth/openid-request.ts";
+import { TRUST_FRAMEWORK } from "../../domain/accounts/openid/claims.ts";
+import { acrValues } from "../../domain/accounts/openid/id-token.ts";
+import { signingAlgorithmValues } from "../../domain/shared/access/signing-keys.ts";
+import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import type { OpenOperation } from "./context.ts";
+import { DEVICE_GRANT } from "./requests.ts";
 
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
 /** Public clients send their id alone. */
@@ -37,10 +36,11 @@ export function presentIssuer(
     jwks_uri: `${config.authUrl}/oauth/${mode === "test" ? "test/" : ""}jwks`,
     introspection_endpoint: `${config.authUrl}/oauth/introspect`,
     pushed_authorization_request_endpoint: `${config.authUrl}/oauth/par`,
+    device_authorization_endpoint: `${config.authUrl}/oauth/device/${supergroup}`,
     revocation_endpoint: `${config.authUrl}/oauth/revoke`,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
-    grant_types_supported: ["authorization_code", "refresh_token"],
+    grant_types_supported: ["authorization_code", "refresh_token", DEVICE_GRANT],
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: CLIENT_METHODS,
     revocation_endpoint_auth_methods_supported: CLIENT_METHODS,

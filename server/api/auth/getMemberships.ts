@@ -1,4 +1,4 @@
-import { readMemberships } from "../../domain/accounts/index.ts";
+import { readMemberships } from "../../domain/accounts/oauth/lookup.ts";
 import type { LookupOperation } from "./context.ts";
 import { presentMemberships } from "./present-claims.ts";
 

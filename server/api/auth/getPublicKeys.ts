@@ -1,5 +1,5 @@
 import type { PublicKey } from "../../../generated/auth.ts";
-import { publicKeys } from "../../domain/shared/index.ts";
+import { publicKeys } from "../../domain/shared/access/signing-keys.ts";
 import type { OpenOperation } from "./context.ts";
 
 export const getPublicKeys: OpenOperation<"getPublicKeys"> = async (_input, context) => ({

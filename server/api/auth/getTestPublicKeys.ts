@@ -1,5 +1,5 @@
 import type { PublicKey } from "../../../generated/auth.ts";
-import { idTokenPurpose, publicKeys } from "../../domain/shared/index.ts";
+import { idTokenPurpose, publicKeys } from "../../domain/shared/access/signing-keys.ts";
 import type { OpenOperation } from "./context.ts";
 
 export const getTestPublicKeys: OpenOperation<"getTestPublicKeys"> = async (_input, context) => ({

@@ -1,4 +1,5 @@
-import { readClaims, readScopes } from "../../domain/accounts/index.ts";
+import { readScopes } from "../../domain/accounts/oauth/introspect.ts";
+import { readClaims } from "../../domain/accounts/openid/claims.ts";
 import { refuse } from "../../errors.ts";
 import type { LookupOperation } from "./context.ts";
 import { presentClaims } from "./present-claims.ts";

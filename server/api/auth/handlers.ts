@@ -1,5 +1,6 @@
 import type { operations } from "../../../generated/auth.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { authorizeDevice } from "./authorizeDevice.ts";
 import { claimMemberCode } from "./claimMemberCode.ts";
 import { findMembers } from "./findMembers.ts";
 import { getAppIssuerMetadata } from "./getAppIssuerMetadata.ts";
@@ -21,6 +22,7 @@ import { revokeAppAccess } from "./revokeAppAccess.ts";
 import { revokeToken } from "./revokeToken.ts";
 
 export const handlers = {
+  authorizeDevice,
   claimMemberCode,
   findMembers,
   getAppIssuerMetadata,

@@ -1,4 +1,4 @@
-import { introspectAppAccess as introspect } from "../../domain/clients/index.ts";
+import { introspectAppAccess as introspect } from "../../domain/clients/app/app-access.ts";
 import type { AppOperation } from "./context.ts";
 
 export const introspectAppAccess: AppOperation<"introspectAppAccess"> = async (_input, context) => {

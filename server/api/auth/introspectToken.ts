@@ -1,5 +1,6 @@
-import { introspectToken as introspect, issuerOf } from "../../domain/accounts/index.ts";
-import { readRules } from "../../domain/clients/index.ts";
+import { issuerOf } from "../../domain/accounts/oauth/authorize-request.ts";
+import { introspectToken as introspect } from "../../domain/accounts/oauth/introspect.ts";
+import { readRules } from "../../domain/clients/app/profiles.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { issueAppAccess as issue, readAppScopes } from "../../domain/clients/index.ts";
+import { issueAppAccess as issue, readAppScopes } from "../../domain/clients/app/app-access.ts";
 import { refuse } from "../../errors.ts";
 import type { AppOperation } from "./context.ts";
 

@@ -1,29 +1,46 @@
 import type { TokenResponse } from "../../../generated/auth.ts";
-import {
-  type GrantedTokens,
-  type IssuedTokens,
-  readClaims,
-  redeemCode,
-  refreshTokens,
-  signIdToken,
-} from "../../domain/accounts/index.ts";
-import { type Client, readRules } from "../../domain/clients/index.ts";
+import { redeemDeviceCode } from "../../domain/accounts/device/redemption.ts";
+import { hasDeviceGrant } from "../../domain/accounts/device/request.ts";
+import { type GrantedTokens, redeemCode } from "../../domain/accounts/oauth/code.ts";
+import { refreshTokens } from "../../domain/accounts/oauth/refresh.ts";
+import type { IssuedTokens } from "../../domain/accounts/oauth/token.ts";
+import { readClaims } from "../../domain/accounts/openid/claims.ts";
+import { signIdToken } from "../../domain/accounts/openid/id-token.ts";
+import type { Client } from "../../domain/clients/app/clients.ts";
+import { readRules } from "../../domain/clients/app/profiles.ts";
 import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { admitQueryCredentials } from "../credentials.ts";
 import type { ClientOperation } from "./context.ts";
+import { requireAll } from "./parameters.ts";
 import { presentClaims } from "./present-claims.ts";
+import { type Asked, refuseGrant } from "./requests.ts";
 
 export const issueToken: ClientOperation<"issueToken"> = async (input, context) => {
   const { client, asked: grant } = context.caller;
   admitQueryCredentials(input, { ...readRules(client), id: client.id }, context);
-  const tokens =
-    grant.kind === "refresh"
-      ? await refreshTokens(context, client, grant.refreshToken)
-      : await redeemCode(context, client, grant);
+  const tokens = await tokensFor(context, client, grant);
   return { ...presentTokens(tokens), ...(await idTokenFor(context, client, tokens)) };
 };
+
+async function tokensFor(
+  context: Services,
+  client: Client,
+  grant: Asked<"issueToken">,
+): Promise<GrantedTokens> {
+  switch (grant.kind) {
+    case "code":
+      return redeemCode(context, client, grant);
+    case "refresh":
+      return refreshTokens(context, client, grant.refreshToken);
+    case "device": {
+      if (!hasDeviceGrant(client)) refuseGrant();
+      requireAll({ device_code: grant.deviceCode }, ["device_code"]);
+      return redeemDeviceCode(context, client, grant.deviceCode ?? "");
+    }
+  }
+}
 
 /** ID token if the login link asked for one, and at each refresh (Core, section 12.2), with the access token's claims. */
 async function idTokenFor(

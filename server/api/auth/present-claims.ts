@@ -1,6 +1,7 @@
 import type { UserInfo, VerifiedClaims } from "../../../generated/auth.ts";
-import { type Claims, type Membership, TRUST_FRAMEWORK } from "../../domain/accounts/index.ts";
-import { fullName, knownName } from "../../domain/members/index.ts";
+import type { Membership } from "../../domain/accounts/oauth/lookup.ts";
+import { type Claims, TRUST_FRAMEWORK } from "../../domain/accounts/openid/claims.ts";
+import { fullName, knownName } from "../../domain/members/member/person-name.ts";
 import { compact } from "../compact.ts";
 
 export function presentMemberships(memberships: readonly Membership[]) {

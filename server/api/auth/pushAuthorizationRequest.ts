@@ -1,5 +1,6 @@
-import { pushRequest, readAuthorizeRequest } from "../../domain/accounts/index.ts";
-import { readRules } from "../../domain/clients/index.ts";
+import { readAuthorizeRequest } from "../../domain/accounts/oauth/authorize-request.ts";
+import { pushRequest } from "../../domain/accounts/oauth/pushed-request.ts";
+import { readRules } from "../../domain/clients/app/profiles.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 

@@ -15,6 +15,9 @@ interface ReadParameters<Asked> {
   ask: (credentials: readonly CredentialName[]) => Asked;
 }
 
+/** RFC 8628, section 3.4. */
+export const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+
 const TOKEN_PARAMETERS = [
   "grant_type",
   "code",
@@ -28,13 +31,19 @@ const REVOCATION_PARAMETERS = ["token", ...credentialNames] as const;
 /** One for each operation of clients; only the token endpoint takes parameters from the query. */
 export const requests = {
   issueToken: (query: Values, form?: Values) => {
-    const given = parametersOf(TOKEN_PARAMETERS, query, form);
+    // In the form only: the grant is newer than parameters in addresses.
+    const { device_code } = parametersOf(["device_code"], {}, form);
+    const given = { ...parametersOf(TOKEN_PARAMETERS, query, form), device_code };
     return { given, ask: (credentials) => readGrant(given, credentials) } satisfies ReadParameters<unknown>;
   },
   revokeToken: readRevocation,
   introspectToken: readRevocation,
   // Its body is JSON, so the client authenticates in the header.
   findMembers: () => ({ given: {}, ask: () => null }) satisfies ReadParameters<unknown>,
+  authorizeDevice: (_query: Values, form?: Values) => {
+    const given = parametersOf(credentialNames, {}, form);
+    return { given, ask: (credentials) => requireAll(given, credentials) } satisfies ReadParameters<unknown>;
+  },
   pushAuthorizationRequest: (_query: Values, form?: Values) => {
     const given = parametersOf(credentialNames, {}, form);
     return { given, ask: (credentials) => requireAll(given, credentials) } satisfies ReadParameters<unknown>;
@@ -45,7 +54,7 @@ export type RequestName = keyof typeof requests;
 export type Asked<Name extends RequestName> = ReturnType<ReturnType<(typeof requests)[Name]>["ask"]>;
 
 function readGrant(
-  given: Parameters<(typeof TOKEN_PARAMETERS)[number]>,
+  given: Parameters<(typeof TOKEN_PARAMETERS)[number] | "device_code">,
   credentials: readonly CredentialName[],
 ) {
   switch (given.grant_type) {
@@ -57,13 +66,18 @@ function readGrant(
     case "refresh_token":
       requireAll(given, ["refresh_token", ...credentials]);
       return { kind: "refresh", refreshToken: given.refresh_token } as const;
+    case DEVICE_GRANT:
+      requireAll(given, credentials);
+      return { kind: "device", deviceCode: given.device_code } as const;
     default:
-      return refuse({
-        kind: "unsupported_grant_type",
-        code: "unknown_grant_type",
-        params: { known: ["authorization_code", "refresh_token"] },
-      });
+      return refuseGrant();
   }
+}
+
+/** Refuses a grant type that the client can't use. */
+export function refuseGrant(): never {
+  const params = { known: ["authorization_code", "refresh_token"] };
+  refuse({ kind: "unsupported_grant_type", code: "unknown_grant_type", params });
 }
 
 function readRevocation(_query: Values, form?: Values): ReadParameters<string> {

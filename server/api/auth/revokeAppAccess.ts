@@ -1,4 +1,4 @@
-import { revokeAppAccess as revoke } from "../../domain/clients/index.ts";
+import { revokeAppAccess as revoke } from "../../domain/clients/app/app-access.ts";
 import type { AppOperation } from "./context.ts";
 
 export const revokeAppAccess: AppOperation<"revokeAppAccess"> = async (_input, context) => {

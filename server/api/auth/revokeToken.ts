@@ -1,4 +1,4 @@
-import { revokeToken as revoke } from "../../domain/accounts/index.ts";
+import { revokeToken as revoke } from "../../domain/accounts/oauth/revoke.ts";
 import type { ClientOperation } from "./context.ts";
 
 export const revokeToken: ClientOperation<"revokeToken"> = async (_input, context) => {

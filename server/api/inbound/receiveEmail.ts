@@ -1,5 +1,6 @@
 import type { MailVerdict as Verdict } from "../../../generated/inbound.ts";
-import { type MailVerdict, receiveMail, replyTo } from "../../domain/proving/index.ts";
+import { type MailVerdict, receiveMail } from "../../domain/proving/inbound/receive.ts";
+import { replyTo } from "../../domain/proving/inbound/replies.ts";
 import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { handedMail } from "./handed-mail.ts";

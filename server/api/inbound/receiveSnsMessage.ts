@@ -1,4 +1,4 @@
-import { receiveFromSes } from "../../domain/proving/index.ts";
+import { receiveFromSes } from "../../domain/proving/inbound/ses.ts";
 import { refuse } from "../../errors.ts";
 import { parseJson } from "../../http/body/body.ts";
 import { confirmSubscription, verifySns } from "../../platform/delivery/sns.ts";

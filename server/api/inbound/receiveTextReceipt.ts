@@ -1,4 +1,4 @@
-import { takeReceipt } from "../../domain/messages/index.ts";
+import { takeReceipt } from "../../domain/messages/text-delivery.ts";
 import type { Context } from "./context.ts";
 
 /** The signed receipt was read at verification (area.ts). */

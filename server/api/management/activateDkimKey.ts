@@ -1,4 +1,4 @@
-import { activateDkimKey as begin } from "../../domain/messages/index.ts";
+import { activateDkimKey as begin } from "../../domain/messages/dkim-key.ts";
 import type { Operation } from "./context.ts";
 import { presentDkimKey } from "./present/keys.ts";
 

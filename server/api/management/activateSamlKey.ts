@@ -1,4 +1,4 @@
-import { activateSamlKey as begin } from "../../domain/proving/index.ts";
+import { activateSamlKey as begin } from "../../domain/proving/sources/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present/saml-key.ts";
 

@@ -1,4 +1,4 @@
-import { addDkimKey as add } from "../../domain/messages/index.ts";
+import { addDkimKey as add } from "../../domain/messages/dkim-key.ts";
 import type { Operation } from "./context.ts";
 import { presentDkimKey } from "./present/keys.ts";
 

@@ -1,4 +1,4 @@
-import { addSource } from "../../domain/proving/index.ts";
+import { addSource } from "../../domain/proving/sources/federation/sources.ts";
 import type { Operation } from "./context.ts";
 import { presentMetadataSource } from "./present/metadata-source.ts";
 

@@ -1,4 +1,4 @@
-import { addCodes } from "../../domain/tracking/index.ts";
+import { addCodes } from "../../domain/tracking/codes/add.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const addPoolCodes: SharedOperation<"addPoolCodes"> = ({ path, body }, context) =>

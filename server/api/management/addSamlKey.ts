@@ -1,4 +1,4 @@
-import { addSamlKey as add } from "../../domain/proving/index.ts";
+import { addSamlKey as add } from "../../domain/proving/sources/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present/saml-key.ts";
 

@@ -1,4 +1,4 @@
-import { allowMailAddress as allow } from "../../domain/operations/index.ts";
+import { allowMailAddress as allow } from "../../domain/operations/console/support/actions.ts";
 import type { Operation } from "./context.ts";
 
 export const allowMailAddress: Operation<"allowMailAddress"> = async ({ body }, context) =>

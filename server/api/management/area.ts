@@ -21,9 +21,11 @@ import type {
   NewPartnerToken,
   NewRegister,
   NewSecret,
+  NewSignInProvider,
   NewStaffUser,
   NewTeam,
   NewTeamPerson,
+  NewTeamSignInProvider,
   NewToken,
   NewWebhookEndpoint,
   PartnerChanges,
@@ -34,45 +36,41 @@ import type {
   WebhookEndpointChanges,
   WebhookReplay,
 } from "../../../generated/management.ts";
+import { validateApp } from "../../domain/clients/app/apps.ts";
+import { validateBranding } from "../../domain/clients/app/branding.ts";
+import { decodeLogo } from "../../domain/clients/app/client-logo.ts";
+import { validateChanges, validateNewClient } from "../../domain/clients/app/client-rules.ts";
+import { requireOwn } from "../../domain/clients/team/ownership.ts";
+import { validateTeam } from "../../domain/clients/team/teams.ts";
+import { readReplay } from "../../domain/events/webhook/deliveries.ts";
+import { validateEndpoint } from "../../domain/events/webhook/endpoints.ts";
+import { validateSignInProvider } from "../../domain/members/provider/settings.ts";
 import {
-  decodeLogo,
-  requireOwn,
-  validateApp,
-  validateBranding,
-  validateChanges,
-  validateNewClient,
-  validateTeam,
-} from "../../domain/clients/index.ts";
-import { readReplay, validateEndpoint } from "../../domain/events/index.ts";
+  findOperatorToken,
+  type OperatorToken,
+  readNewToken,
+  requireGranted,
+  requireScopes,
+} from "../../domain/members/staff/operator-tokens.ts";
+import { findPartnerToken, type TeamCaller } from "../../domain/members/staff/partner-tokens.ts";
 import {
   type Actor,
   actorOfToken,
-  findOperatorToken,
-  findPartnerToken,
   type OperationId,
-  type OperatorToken,
-  readInvitedAddress,
-  readNewToken,
-  requireGranted,
   requirePermission,
-  requireScopes,
-  type TeamCaller,
-} from "../../domain/members/index.ts";
-import { readMove } from "../../domain/operations/index.ts";
-import {
-  readClaims,
-  readProviderSettings,
-  readSource,
-  validateNewRegister,
-} from "../../domain/proving/index.ts";
-import { requireName, USUAL_RATES, unlimited } from "../../domain/shared/index.ts";
-import {
-  validateBrandChanges,
-  validateNewBrand,
-  validateNewPool,
-  validatePoolChanges,
-  validateRule,
-} from "../../domain/tracking/index.ts";
+} from "../../domain/members/staff/roles.ts";
+import { readInvitedAddress } from "../../domain/members/staff/users.ts";
+import { readMove } from "../../domain/operations/test-mode/clock.ts";
+import { readSource } from "../../domain/proving/sources/federation/sources.ts";
+import { readProviderSettings } from "../../domain/proving/sources/identity-provider/settings.ts";
+import { validateNewRegister } from "../../domain/proving/sources/register/registers.ts";
+import { readClaims } from "../../domain/proving/sources/trial/try-claims.ts";
+import { readEndRule } from "../../domain/proving/verification/ends/own.ts";
+import { USUAL_RATES, unlimited } from "../../domain/shared/access/maker.ts";
+import { requireName } from "../../domain/shared/plain-text.ts";
+import { validateNewPool, validatePoolChanges } from "../../domain/tracking/codes/pools.ts";
+import { validateRule } from "../../domain/tracking/commission/rules.ts";
+import { validateBrandChanges, validateNewBrand } from "../../domain/tracking/partner/partners.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { type OperationInfo, operationsOf } from "../../http/document.ts";
@@ -97,6 +95,7 @@ export const payloadRules = {
   createApp: (given: NewApp) => validateApp(given),
   updateApp: (given: AppChanges) => validateApp(given),
   issueAppToken: (given: NewToken, { now }) => void readEnd(given, now),
+  setEnd: (given: Parameters<typeof readEndRule>[0]) => void readEndRule(given),
   issueClientSecret: (given: NewSecret | undefined, { now }) => void readEnd(given, now),
   issueTrackingKey: (given: TrackingKeySettings, { now }) => void readEnd(given, now),
   createClient: (given: NewClient) => validateNewClient(given),
@@ -118,6 +117,8 @@ export const payloadRules = {
   invitePerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),
   inviteTeamPerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),
   inviteStaffUser: ({ email }: NewStaffUser) => void readInvitedAddress(email),
+  setSignInProvider: (given: NewSignInProvider, { config }) => validateSignInProvider(given, config),
+  setTeamSignInProvider: (given: NewTeamSignInProvider, { config }) => validateSignInProvider(given, config),
   decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),
   decideInstitutionRequest: (given: InstitutionDecision) => validateDecision(given),
   decideReview: (given: ReviewDecision) => void readDecision(given),
@@ -181,11 +182,12 @@ type Handle = (
  * Before the handler, for a team's caller: refuses fields that are the operator's to give (`x-team-fields`), and ids of what
  * the team does not own, in path, query and body of every operation.
  */
-function withinTeam({ teamFields }: OperationInfo, handle: Handle): Handle {
+function withinTeam({ teamFields, foreignIds }: OperationInfo, handle: Handle): Handle {
   return async (input, context) => {
     const { team } = context.caller;
     if (team !== undefined) {
-      for (const named of [input.path, input.query, Object(input.body)])
+      const given = Object.entries(Object(input.body)).filter(([name]) => !foreignIds.includes(name));
+      for (const named of [input.path, input.query, Object.fromEntries(given)])
         await requireOwn(context.database, team.teamId, named);
       requireTeamFields(Object(input.body), teamFields);
     }

@@ -1,4 +1,4 @@
-import { closeStatement as close } from "../../domain/tracking/index.ts";
+import { closeStatement as close } from "../../domain/tracking/statements/close.ts";
 import type { Operation } from "./context.ts";
 import { presentStatement } from "./present/tracking.ts";
 

@@ -1,4 +1,4 @@
-import { confirmPapers as confirm } from "../../domain/proving/index.ts";
+import { confirmPapers as confirm } from "../../domain/proving/document/papers/own.ts";
 import type { Operation } from "./context.ts";
 import { presentPapers, readPlace } from "./present/present.ts";
 

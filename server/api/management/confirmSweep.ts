@@ -1,4 +1,4 @@
-import { confirmSweep as confirm } from "../../domain/operations/index.ts";
+import { confirmSweep as confirm } from "../../domain/operations/retention/guarded-sweep.ts";
 import type { Operation } from "./context.ts";
 import { presentSweep } from "./present/sweep.ts";
 

@@ -1,6 +1,8 @@
 import type { operations } from "../../../generated/management.ts";
-import type { Actor, OperatorToken, TeamCaller } from "../../domain/members/index.ts";
-import type { Maker } from "../../domain/shared/index.ts";
+import type { OperatorToken } from "../../domain/members/staff/operator-tokens.ts";
+import type { TeamCaller } from "../../domain/members/staff/partner-tokens.ts";
+import type { Actor } from "../../domain/members/staff/roles.ts";
+import type { Maker } from "../../domain/shared/access/maker.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 

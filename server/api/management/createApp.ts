@@ -1,4 +1,4 @@
-import { createApp as create } from "../../domain/clients/index.ts";
+import { createApp as create } from "../../domain/clients/app/apps.ts";
 import type { Operation } from "./context.ts";
 import { presentApp } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { createBackup as create } from "../../domain/operations/index.ts";
+import { createBackup as create } from "../../domain/operations/backup/create.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 

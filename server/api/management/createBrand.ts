@@ -1,4 +1,4 @@
-import { createBrand as create } from "../../domain/tracking/index.ts";
+import { createBrand as create } from "../../domain/tracking/partner/partners.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentBrand } from "./present/tracking.ts";
 

@@ -1,4 +1,4 @@
-import { createClient as create } from "../../domain/clients/index.ts";
+import { createClient as create } from "../../domain/clients/app/clients.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { createPreviewLink } from "../../domain/clients/index.ts";
+import { createPreviewLink } from "../../domain/clients/app/preview-link.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const createClientPreview: SharedOperation<"createClientPreview"> = async (

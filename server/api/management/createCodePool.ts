@@ -1,4 +1,4 @@
-import { createPool } from "../../domain/tracking/index.ts";
+import { createPool } from "../../domain/tracking/codes/pools.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentPool } from "./present/tracking.ts";
 

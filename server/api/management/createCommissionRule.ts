@@ -1,4 +1,4 @@
-import { createRule } from "../../domain/tracking/index.ts";
+import { createRule } from "../../domain/tracking/commission/rules.ts";
 import type { Operation } from "./context.ts";
 import { presentRule } from "./present/tracking.ts";
 

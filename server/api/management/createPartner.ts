@@ -1,4 +1,4 @@
-import { createPartner as create } from "../../domain/tracking/index.ts";
+import { createPartner as create } from "../../domain/tracking/partner/partners.ts";
 import type { Operation } from "./context.ts";
 import { presentPartner } from "./present/tracking.ts";
 

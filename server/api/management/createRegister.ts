@@ -1,4 +1,4 @@
-import { createRegister as create } from "../../domain/proving/index.ts";
+import { createRegister as create } from "../../domain/proving/sources/register/registers.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentRegister } from "./present/present.ts";

@@ -1,4 +1,4 @@
-import { createTeam as create } from "../../domain/clients/index.ts";
+import { createTeam as create } from "../../domain/clients/team/teams.ts";
 import type { Operation } from "./context.ts";
 import { presentTeam } from "./present/staff.ts";
 

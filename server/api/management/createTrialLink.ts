@@ -1,4 +1,4 @@
-import { createTrialLink as create } from "../../domain/proving/index.ts";
+import { createTrialLink as create } from "../../domain/proving/sources/portal/trial-link.ts";
 import type { Operation } from "./context.ts";
 
 export const createTrialLink: Operation<"createTrialLink"> = async ({ path }, context) => {

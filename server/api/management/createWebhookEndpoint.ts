@@ -1,4 +1,4 @@
-import { createEndpoint } from "../../domain/events/index.ts";
+import { createEndpoint } from "../../domain/events/webhook/endpoints.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present/webhook.ts";
 

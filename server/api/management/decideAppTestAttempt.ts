@@ -1,4 +1,4 @@
-import { decideTestAttempt } from "../../domain/operations/index.ts";
+import { decideTestAttempt } from "../../domain/operations/test-mode/outcome.ts";
 import type { TeamOperation } from "./context.ts";
 import { auditing, enterTestApp, keyIn, presentTestVerification } from "./test-app.ts";
 

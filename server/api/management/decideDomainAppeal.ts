@@ -1,5 +1,5 @@
 import type { DomainAppealDecision } from "../../../generated/management.ts";
-import { decideAppeal } from "../../domain/proving/index.ts";
+import { decideAppeal } from "../../domain/proving/appeal/decide-appeal.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentDomainAppeal } from "./present/domain.ts";

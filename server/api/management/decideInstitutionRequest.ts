@@ -1,5 +1,5 @@
 import type { InstitutionDecision } from "../../../generated/management.ts";
-import { decideInstitutionRequest as decide } from "../../domain/proving/index.ts";
+import { decideInstitutionRequest as decide } from "../../domain/proving/institution/request.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present/present.ts";

@@ -1,4 +1,4 @@
-import { endAppTokens as end } from "../../domain/clients/index.ts";
+import { endAppTokens as end } from "../../domain/clients/app/cut-off.ts";
 import type { Operation } from "./context.ts";
 
 export const endAppTokens: Operation<"endAppTokens"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { endClientTokens as end } from "../../domain/clients/index.ts";
+import { endClientTokens as end } from "../../domain/clients/app/cut-off.ts";
 import type { Operation } from "./context.ts";
 
 export const endClientTokens: Operation<"endClientTokens"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { endRule } from "../../domain/tracking/index.ts";
+import { endRule } from "../../domain/tracking/commission/rules.ts";
 import type { Operation } from "./context.ts";
 import { presentRule } from "./present/tracking.ts";
 

@@ -1,4 +1,4 @@
-import { eraseAccountOnRequest } from "../../domain/operations/index.ts";
+import { eraseAccountOnRequest } from "../../domain/operations/console/support/actions.ts";
 import type { Operation } from "./context.ts";
 
 export const eraseAccount: Operation<"eraseAccount"> = async ({ path }, context) =>

@@ -30,7 +30,10 @@ export type ManagementSubject =
   | "name"
   | "staff"
   | "identity_provider"
+  | "sign_in_provider"
+  | "audit_stream"
   | "papers"
+  | "ends"
   | "register_settings"
   | "keys"
   | "dkim"
@@ -151,6 +154,7 @@ export const words: Wording<ManagementSubject> = {
     preview_link: "There is no such preview link.",
     trial_link: "There is no such trial link.",
     client: "There is no such client.",
+    till: "The client has no such till.",
     institution_request: "There is no such institution request.",
     domain_appeal: "There is no such appeal.",
     review: "There is no such review.",
@@ -161,6 +165,8 @@ export const words: Wording<ManagementSubject> = {
     account: "There is no such account.",
     institution: "There is no such institution.",
     identity_provider: "There is no such identity provider.",
+    sign_in_provider: "There is no sign-in provider; set one.",
+    audit_stream: "Nothing was ever sent there: set this destination of the audit stream first.",
     register: "There is no such register.",
     territory: "There is no such country.",
     metadata_source: "There is no such metadata source.",
@@ -201,6 +207,8 @@ export const words: Wording<ManagementSubject> = {
       `The server's ${variable} is not set; a ${client} client needs it.`,
     narrow_consent_stays:
       "narrowConsent can't be switched off: tokens that are out would tell more than members have agreed to. Create another client.",
+    device_grant_off: "Switch the client's deviceGrant on first.",
+    too_many_tills: ({ max }) => `The client has ${max} tills; remove one first.`,
     request_decided: ({ status }) => `This request has already been ${status}.`,
     group_without_institution: ({ group }) =>
       `A ${group} does not choose an institution; reject the request.`,
@@ -213,6 +221,14 @@ export const words: Wording<ManagementSubject> = {
       `No institution has the domain ${domain}, so addresses there prove nothing: send institutionId, or reject the appeal.`,
     review_decided: "This review has already been decided.",
     review_not_taken: "You have not taken this review, or no longer hold it.",
+    audit_entry_not_sent: ({ sent }) =>
+      `The last entry that was sent there is ${sent}; later ones go there by themselves.`,
+    audit_entry_swept: ({ first }) =>
+      `The log begins with entry ${first}; earlier ones have been deleted, so they can't be sent again.`,
+    no_break_glass:
+      "While the sign-in provider is enforced there must be a break-glass admin with a passkey; mark one first.",
+    not_for_break_glass:
+      "A break-glass admin is an active admin with a passkey whom no sign-in provider knows; this person is not.",
     last_admin: "This is the last admin who can sign in; invite another one first.",
     keys_differ:
       "Another server was started with a key that this one lacks; start all of them with the same keys.",
@@ -282,8 +298,11 @@ export const words: Wording<ManagementSubject> = {
     unknown_country: "is not an ISO 3166-1 country code",
     default_country_without_standards: "is only for clients with the profile standard or public",
     open_id_without_standards: "are only for clients with the profile standard or public",
+    device_grant_without_standards: "is only for clients with the profile standard or public",
     public_with_legacy: "is not for clients with the profile public",
     public_without_pkce: "must be required, because a public client has no secret",
+    supergroup_not_in_plan: "is not among the client's supergroups",
+    country_not_in_plan: "is not among the client's countries",
     default_country_not_listed: "is not among /body/countries",
     supergroup_without_groups: "has no consumer group that the client's app may use",
     logo_not_base64: "is not Base64 as defined in RFC 4648, section 4",
@@ -293,6 +312,7 @@ export const words: Wording<ManagementSubject> = {
     language_twice: "is there already",
     text_has_markup: "must be plain text, without < > or HTML entities",
     unknown_institution: "is unknown",
+    institution_left: "is of an institution that has left",
     institution_of_other_kind: ({ group }) => `is not the right kind of institution for a ${group}`,
     no_such_app: "is not an app",
     app_of_other_mode: ({ mode }) => `is not an app of mode ${mode}, as the partner is`,
@@ -305,6 +325,8 @@ export const words: Wording<ManagementSubject> = {
     no_graduate_today: ({ corrected }) =>
       `${corrected ? "" : "is absent, and the year that was claimed "}does not make the member a graduate today; ` +
       "reject with not_eligible instead",
+    document_until_past:
+      "is past: a document that has ended proves nothing; reject with expired_document instead",
     unprintable: UNPRINTABLE,
     id_of_ours: "looks like an id of ours: it may not begin with app_, cl_, pa_ or team_, or be a UUID",
     not_an_email_address: "is not an e-mail address",
@@ -329,6 +351,8 @@ export const words: Wording<ManagementSubject> = {
     paper_unlawful: "is a paper that law or its rules of issue forbid to copy; it can't be accepted",
     unlawful_not_refused: ({ id, title }) =>
       `must refuse ${id} (${title}) for law or service_rules: copies of it are forbidden, and can't be accepted again`,
+    end_field_missing: ({ kind }) => `is required for the kind ${kind}`,
+    end_field_unused: ({ kind }) => `means nothing for the kind ${kind}`,
     not_a_signing_key: "is not an Ed25519 public key",
     list_not_signed: "is not signed with this register's key",
     list_of_another_register: "is the list of another register",
@@ -355,6 +379,9 @@ export const words: Wording<ManagementSubject> = {
     not_a_certificate: "is not a certificate in PEM with a key that is long enough",
     institution_without_provider: "has no SAML identity provider in this mode that an operator has saved",
     not_a_token: "is no JSON Web Token with claims",
+    no_role_values: "must have a value for at least one role",
+    domain_not_confirmed: ({ domain }) =>
+      `has ${quoted(domain)}, which the operator has not confirmed to be the team's`,
     secret_beside_key: "must not stand beside private_key_jwt, which needs none",
     malformed_scope: "is not a list of scopes separated by single spaces",
     scope_without_openid: "must include openid",
@@ -374,6 +401,7 @@ export const words: Wording<ManagementSubject> = {
     mail_not_sent: "The e-mail could not be sent.",
     name_servers_away: "No name server could be asked.",
     register_away: "The register does not respond, or has no list in force.",
+    issuer_away: "/body/issuer returned no configuration; check it",
     issuer_without_configuration: "/body/oidc/issuer returned no configuration; check it",
   },
 };

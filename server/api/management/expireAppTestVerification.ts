@@ -1,4 +1,4 @@
-import { expireNow } from "../../domain/proving/index.ts";
+import { expireNow } from "../../domain/proving/verification/expire.ts";
 import type { TeamOperation } from "./context.ts";
 import { auditing, enterTestApp, keyIn, presentTestVerification } from "./test-app.ts";
 

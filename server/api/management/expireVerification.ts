@@ -1,4 +1,4 @@
-import { expireVerification as expire } from "../../domain/operations/index.ts";
+import { expireVerification as expire } from "../../domain/operations/console/support/actions.ts";
 import type { Operation } from "./context.ts";
 
 export const expireVerification: Operation<"expireVerification"> = async ({ path }, context) =>

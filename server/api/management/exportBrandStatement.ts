@@ -1,4 +1,4 @@
-import { exportStatement } from "../../domain/tracking/index.ts";
+import { exportStatement } from "../../domain/tracking/statements/read.ts";
 import { encodeStatement } from "../statement-file.ts";
 import type { SharedOperation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { codeFunnelCsv, readCodeFunnel } from "../../domain/operations/index.ts";
+import { codeFunnelCsv, readCodeFunnel } from "../../domain/operations/funnel/read-codes.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { TeamOperation } from "./context.ts";
 

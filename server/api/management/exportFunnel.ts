@@ -1,4 +1,4 @@
-import { funnelCsv, readOwnFunnel } from "../../domain/operations/index.ts";
+import { funnelCsv, readOwnFunnel } from "../../domain/operations/funnel/read.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { TeamOperation } from "./context.ts";
 

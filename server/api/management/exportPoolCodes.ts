@@ -1,4 +1,4 @@
-import { exportCodes } from "../../domain/tracking/index.ts";
+import { exportCodes } from "../../domain/tracking/codes/export.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { SharedOperation } from "./context.ts";
 

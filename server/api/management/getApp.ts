@@ -1,4 +1,4 @@
-import { findApp } from "../../domain/clients/index.ts";
+import { findApp } from "../../domain/clients/app/apps.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentApp } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { readTestClock } from "../../domain/operations/index.ts";
+import { readTestClock } from "../../domain/operations/test-mode/clock.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 import { enterTestApp } from "./test-app.ts";

@@ -1,4 +1,4 @@
-import { loadVerification } from "../../domain/proving/index.ts";
+import { loadVerification } from "../../domain/proving/verification/load.ts";
 import type { TeamOperation } from "./context.ts";
 import { enterTestApp, keyIn, presentTestVerification } from "./test-app.ts";
 

@@ -1,4 +1,4 @@
-import { getBrand as get } from "../../domain/tracking/index.ts";
+import { getBrand as get } from "../../domain/tracking/partner/partners.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentBrand } from "./present/tracking.ts";
 

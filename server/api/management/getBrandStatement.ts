@@ -1,4 +1,4 @@
-import { getStatement } from "../../domain/tracking/index.ts";
+import { getStatement } from "../../domain/tracking/statements/read.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentStatement } from "./present/tracking.ts";
 

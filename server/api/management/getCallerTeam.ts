@@ -1,4 +1,4 @@
-import { findTeam } from "../../domain/clients/index.ts";
+import { findTeam } from "../../domain/clients/team/teams.ts";
 import type { TeamOperation } from "./context.ts";
 import { presentTeam } from "./present/staff.ts";
 

@@ -1,4 +1,4 @@
-import { getClient as get } from "../../domain/clients/index.ts";
+import { getClient as get } from "../../domain/clients/app/clients.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentClient } from "./present/present.ts";
 

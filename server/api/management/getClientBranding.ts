@@ -1,4 +1,4 @@
-import { getClient } from "../../domain/clients/index.ts";
+import { getClient } from "../../domain/clients/app/clients.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentBranding } from "./present/branding.ts";
 

@@ -1,4 +1,4 @@
-import { readCodeFunnel } from "../../domain/operations/index.ts";
+import { readCodeFunnel } from "../../domain/operations/funnel/read-codes.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 

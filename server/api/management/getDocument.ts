@@ -1,4 +1,4 @@
-import { readDocument } from "../../domain/proving/index.ts";
+import { readDocument } from "../../domain/proving/document/views.ts";
 import type { Operation } from "./context.ts";
 
 export const getDocument: Operation<"getDocument"> = async ({ path }, context) =>

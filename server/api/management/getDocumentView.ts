@@ -1,4 +1,4 @@
-import { readView } from "../../domain/proving/index.ts";
+import { readView } from "../../domain/proving/document/views.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 

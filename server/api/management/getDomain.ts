@@ -1,4 +1,4 @@
-import { readDomainFacts } from "../../domain/proving/index.ts";
+import { readDomainFacts } from "../../domain/proving/appeal/domain-facts.ts";
 import type { Operation } from "./context.ts";
 import { presentDomain } from "./present/domain.ts";
 

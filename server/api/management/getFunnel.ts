@@ -1,4 +1,4 @@
-import { readOwnFunnel } from "../../domain/operations/index.ts";
+import { readOwnFunnel } from "../../domain/operations/funnel/read.ts";
 import type { TeamOperation } from "./context.ts";
 
 export const getFunnel: TeamOperation<"getFunnel"> = async ({ query }, context) => {

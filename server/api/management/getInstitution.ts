@@ -1,4 +1,4 @@
-import { getInstitution as get } from "../../domain/proving/index.ts";
+import { getInstitution as get } from "../../domain/proving/institution/directory-list.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitution } from "./present/domain.ts";
 

@@ -1,4 +1,4 @@
-import { getPartner as get } from "../../domain/tracking/index.ts";
+import { getPartner as get } from "../../domain/tracking/partner/partners.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentPartner } from "./present/tracking.ts";
 

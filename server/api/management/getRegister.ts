@@ -1,4 +1,4 @@
-import { getRegister as get } from "../../domain/proving/index.ts";
+import { getRegister as get } from "../../domain/proving/sources/register/registers.ts";
 import type { Operation } from "./context.ts";
 import { presentRegister } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { getReview as get } from "../../domain/operations/index.ts";
+import { getReview as get } from "../../domain/operations/console/review.ts";
 import type { Operation } from "./context.ts";
 import { presentReview } from "./present/present.ts";
 

@@ -1,5 +1,5 @@
 import type { StatementKeys } from "../../../generated/tracking.ts";
-import { publicKeys } from "../../domain/shared/index.ts";
+import { publicKeys } from "../../domain/shared/access/signing-keys.ts";
 import type { Operation } from "./context.ts";
 
 export const getStatementKeys: Operation<"getStatementKeys"> = async (_call, context) => ({

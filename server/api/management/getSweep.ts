@@ -1,4 +1,4 @@
-import { readInstallation } from "../../domain/proving/index.ts";
+import { readInstallation } from "../../domain/proving/document/installation.ts";
 import type { Operation } from "./context.ts";
 import { presentSweep } from "./present/sweep.ts";
 

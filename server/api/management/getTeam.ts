@@ -1,5 +1,7 @@
-import { findTeam, ownedIds } from "../../domain/clients/index.ts";
-import { peopleOf, type TeamRole } from "../../domain/members/index.ts";
+import { ownedIds } from "../../domain/clients/team/ownership.ts";
+import { findTeam } from "../../domain/clients/team/teams.ts";
+import type { TeamRole } from "../../domain/members/staff/team-roles.ts";
+import { peopleOf } from "../../domain/members/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentPerson, presentTeam } from "./present/staff.ts";
 

@@ -1,7 +1,8 @@
 import type { TeamLimit } from "../../../generated/management.ts";
 import type { CallOwner } from "../../context/current-call.ts";
-import { callOwnersOf } from "../../domain/clients/index.ts";
-import { listCredentials, readAppBudgets } from "../../domain/shared/index.ts";
+import { callOwnersOf } from "../../domain/clients/team/ownership.ts";
+import { listCredentials } from "../../domain/shared/access/credential.ts";
+import { readAppBudgets } from "../../domain/shared/budget.ts";
 import { compact } from "../compact.ts";
 import { CALLS_PER_MINUTE_MAX } from "../rate-limit.ts";
 import type { Context, TeamOperation } from "./context.ts";

@@ -1,4 +1,4 @@
-import { getDelivery } from "../../domain/events/index.ts";
+import { getDelivery } from "../../domain/events/webhook/deliveries.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentWebhookAttempt, presentWebhookDelivery } from "./present/webhook.ts";
 

@@ -20,6 +20,7 @@ import { createCommissionRule } from "./createCommissionRule.ts";
 import { createPartner } from "./createPartner.ts";
 import { createRegister } from "./createRegister.ts";
 import { createTeam } from "./createTeam.ts";
+import { createTill } from "./createTill.ts";
 import { createTrialLink } from "./createTrialLink.ts";
 import { createWebhookEndpoint } from "./createWebhookEndpoint.ts";
 import { decideAppTestAttempt } from "./decideAppTestAttempt.ts";
@@ -32,10 +33,12 @@ import { endCommissionRule } from "./endCommissionRule.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireAppTestVerification } from "./expireAppTestVerification.ts";
 import { expireVerification } from "./expireVerification.ts";
+import { exportAccount } from "./exportAccount.ts";
 import { exportBrandStatement } from "./exportBrandStatement.ts";
 import { exportCodeFunnel } from "./exportCodeFunnel.ts";
 import { exportFunnel } from "./exportFunnel.ts";
 import { exportPoolCodes } from "./exportPoolCodes.ts";
+import { getAccountDetails } from "./getAccountDetails.ts";
 import { getApp } from "./getApp.ts";
 import { getAppTestClock } from "./getAppTestClock.ts";
 import { getAppTestVerification } from "./getAppTestVerification.ts";
@@ -53,12 +56,16 @@ import { getDomain } from "./getDomain.ts";
 import { getFunnel } from "./getFunnel.ts";
 import { getInstitution } from "./getInstitution.ts";
 import { getPartner } from "./getPartner.ts";
+import { getPrivacyDocument } from "./getPrivacyDocument.ts";
+import { getPrivacyRecord } from "./getPrivacyRecord.ts";
 import { getRegister } from "./getRegister.ts";
 import { getReview } from "./getReview.ts";
+import { getSignInProvider } from "./getSignInProvider.ts";
 import { getStatementKeys } from "./getStatementKeys.ts";
 import { getSweep } from "./getSweep.ts";
 import { getTeam } from "./getTeam.ts";
 import { getTeamLimits } from "./getTeamLimits.ts";
+import { getTeamSignInProvider } from "./getTeamSignInProvider.ts";
 import { getVerificationDetails } from "./getVerificationDetails.ts";
 import { getWebhookDelivery } from "./getWebhookDelivery.ts";
 import { getWebhookEndpoint } from "./getWebhookEndpoint.ts";
@@ -89,6 +96,7 @@ import { listCommissionRules } from "./listCommissionRules.ts";
 import { listDkimKeys } from "./listDkimKeys.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
 import { listDomainAppeals } from "./listDomainAppeals.ts";
+import { listEnds } from "./listEnds.ts";
 import { listErasures } from "./listErasures.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
@@ -108,6 +116,7 @@ import { listSigningKeys } from "./listSigningKeys.ts";
 import { listStaffUsers } from "./listStaffUsers.ts";
 import { listTeamAudit } from "./listTeamAudit.ts";
 import { listTeams } from "./listTeams.ts";
+import { listTills } from "./listTills.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { listTrialLinks } from "./listTrialLinks.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
@@ -127,12 +136,17 @@ import { removePartner } from "./removePartner.ts";
 import { removePoolCodes } from "./removePoolCodes.ts";
 import { removeRegister } from "./removeRegister.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
+import { removeSignInProvider } from "./removeSignInProvider.ts";
+import { removeTeamSignInProvider } from "./removeTeamSignInProvider.ts";
+import { removeTill } from "./removeTill.ts";
 import { removeVerification } from "./removeVerification.ts";
 import { removeWebhookEndpoint } from "./removeWebhookEndpoint.ts";
 import { replaceRegisterList } from "./replaceRegisterList.ts";
+import { replayAuditStream } from "./replayAuditStream.ts";
 import { replayWebhookDeliveries } from "./replayWebhookDeliveries.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
+import { resetEnd } from "./resetEnd.ts";
 import { resetLimits } from "./resetLimits.ts";
 import { resetPapers } from "./resetPapers.ts";
 import { restoreQuarantinedFiles } from "./restoreQuarantinedFiles.ts";
@@ -148,10 +162,15 @@ import { rotateKeys } from "./rotateKeys.ts";
 import { rotateSigningKeys } from "./rotateSigningKeys.ts";
 import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
+import { searchMembers } from "./searchMembers.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
+import { setEnd } from "./setEnd.ts";
 import { setInstitutionBelief } from "./setInstitutionBelief.ts";
+import { setInstitutionDeparture } from "./setInstitutionDeparture.ts";
 import { setPapers } from "./setPapers.ts";
+import { setSignInProvider } from "./setSignInProvider.ts";
+import { setTeamSignInProvider } from "./setTeamSignInProvider.ts";
 import { testWebhookEndpoint } from "./testWebhookEndpoint.ts";
 import { tryClaims } from "./tryClaims.ts";
 import { tryRegister } from "./tryRegister.ts";
@@ -185,6 +204,7 @@ export const handlers: Handlers<operations, never> = {
   createBrand,
   createClient,
   createClientPreview,
+  createTill,
   createCodePool,
   createCommissionRule,
   createPartner,
@@ -202,10 +222,12 @@ export const handlers: Handlers<operations, never> = {
   eraseAccount,
   expireAppTestVerification,
   expireVerification,
+  exportAccount,
   exportBrandStatement,
   exportCodeFunnel,
   exportFunnel,
   exportPoolCodes,
+  getAccountDetails,
   getApp,
   getAppTestClock,
   getAppTestVerification,
@@ -225,10 +247,14 @@ export const handlers: Handlers<operations, never> = {
   getPartner,
   getRegister,
   getReview,
+  getSignInProvider,
   getStatementKeys,
+  getPrivacyDocument,
+  getPrivacyRecord,
   getSweep,
   getTeam,
   getTeamLimits,
+  getTeamSignInProvider,
   getVerificationDetails,
   getWebhookDelivery,
   getWebhookEndpoint,
@@ -252,6 +278,7 @@ export const handlers: Handlers<operations, never> = {
   listCallProblems,
   listCalls,
   listClientPreviews,
+  listTills,
   listClientSecrets,
   listClients,
   listCodePools,
@@ -266,6 +293,7 @@ export const handlers: Handlers<operations, never> = {
   listKeys,
   listMetadataSources,
   listOperatorTokens,
+  listEnds,
   listPapers,
   listPartnerTokens,
   listPartners,
@@ -297,6 +325,8 @@ export const handlers: Handlers<operations, never> = {
   removePoolCodes,
   removeRegister,
   removeSamlKey,
+  removeSignInProvider,
+  removeTeamSignInProvider,
   removeVerification,
   removeWebhookEndpoint,
   replaceRegisterList,
@@ -304,10 +334,13 @@ export const handlers: Handlers<operations, never> = {
   reportEmailBounce,
   resetAccountLimits,
   resetLimits,
+  replayAuditStream,
+  resetEnd,
   resetPapers,
   restoreQuarantinedFiles,
   retireKeys,
   revokeAppToken,
+  removeTill,
   revokeClientPreview,
   revokeClientSecret,
   revokeOperatorToken,
@@ -318,10 +351,15 @@ export const handlers: Handlers<operations, never> = {
   rotateSigningKeys,
   rotateWebhookSecret,
   saveIdentityProvider,
+  searchMembers,
   setClientBranding,
   setClientLogo,
   setInstitutionBelief,
+  setEnd,
+  setInstitutionDeparture,
   setPapers,
+  setSignInProvider,
+  setTeamSignInProvider,
   testWebhookEndpoint,
   tryClaims,
   tryRegister,

@@ -1,4 +1,4 @@
-import { importIdentityProviders as take } from "../../domain/proving/index.ts";
+import { importIdentityProviders as take } from "../../domain/proving/sources/identity-provider/import.ts";
 import { word } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { skipWords } from "./errors.ts";

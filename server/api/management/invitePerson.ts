@@ -1,4 +1,5 @@
-import { englishTeamInvitation, invitePerson as invite } from "../../domain/members/index.ts";
+import { englishTeamInvitation } from "../../domain/members/staff/invitation-mail.ts";
+import { invitePerson as invite } from "../../domain/members/staff/users.ts";
 import type { TeamOperation } from "./context.ts";
 import { nameOr } from "./inviteStaffUser.ts";
 import { presentPerson } from "./present/staff.ts";

@@ -1,4 +1,5 @@
-import { englishInvitation, inviteStaffUser as invite } from "../../domain/members/index.ts";
+import { englishInvitation } from "../../domain/members/staff/invitation-mail.ts";
+import { inviteStaffUser as invite } from "../../domain/members/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentStaffUser } from "./present/staff.ts";
 

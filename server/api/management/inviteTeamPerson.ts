@@ -1,5 +1,6 @@
-import { findTeam } from "../../domain/clients/index.ts";
-import { englishTeamInvitation, invitePerson } from "../../domain/members/index.ts";
+import { findTeam } from "../../domain/clients/team/teams.ts";
+import { englishTeamInvitation } from "../../domain/members/staff/invitation-mail.ts";
+import { invitePerson } from "../../domain/members/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { nameOr } from "./inviteStaffUser.ts";
 import { presentPerson } from "./present/staff.ts";

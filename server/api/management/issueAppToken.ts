@@ -1,4 +1,5 @@
-import { issueCredential, readFutureInstant } from "../../domain/shared/index.ts";
+import { issueCredential } from "../../domain/shared/access/credential.ts";
+import { readFutureInstant } from "../../domain/shared/time.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentToken } from "./present/present.ts";
 

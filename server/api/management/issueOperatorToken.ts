@@ -1,4 +1,4 @@
-import { issueOperatorToken as issue } from "../../domain/members/index.ts";
+import { issueOperatorToken as issue } from "../../domain/members/staff/operator-tokens.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present/present.ts";
 

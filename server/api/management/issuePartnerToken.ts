@@ -1,4 +1,4 @@
-import { issuePartnerToken as issue } from "../../domain/members/index.ts";
+import { issuePartnerToken as issue } from "../../domain/members/staff/partner-tokens.ts";
 import type { TeamOperation } from "./context.ts";
 import { presentPartnerToken } from "./present/partner-token.ts";
 

@@ -1,4 +1,4 @@
-import { issueCredential } from "../../domain/shared/index.ts";
+import { issueCredential } from "../../domain/shared/access/credential.ts";
 import type { SharedOperation } from "./context.ts";
 import { readEnd } from "./issueAppToken.ts";
 import { presentTrackingKey } from "./present/tracking.ts";

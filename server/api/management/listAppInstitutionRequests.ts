@@ -1,4 +1,4 @@
-import { listAppRequests } from "../../domain/proving/index.ts";
+import { listAppRequests } from "../../domain/proving/institution/request.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 import { presentInstitutionRequest } from "./present/present.ts";

@@ -1,4 +1,4 @@
-import { messagesOfApp } from "../../domain/messages/index.ts";
+import { messagesOfApp } from "../../domain/messages/mailbox.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 import { enterTestApp } from "./test-app.ts";

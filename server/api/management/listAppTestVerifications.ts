@@ -1,4 +1,4 @@
-import { listVerifications } from "../../domain/proving/index.ts";
+import { listVerifications } from "../../domain/proving/verification/list.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 import { enterTestApp, presentTestVerification } from "./test-app.ts";

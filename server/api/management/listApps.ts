@@ -1,4 +1,5 @@
-import { listApps as list, ownedBy } from "../../domain/clients/index.ts";
+import { listApps as list } from "../../domain/clients/app/apps.ts";
+import { ownedBy } from "../../domain/clients/team/ownership.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentApp } from "./present/present.ts";

@@ -1,4 +1,4 @@
-import { listStatements } from "../../domain/tracking/index.ts";
+import { listStatements } from "../../domain/tracking/statements/read.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentStatement } from "./present/tracking.ts";

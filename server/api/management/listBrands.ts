@@ -1,4 +1,4 @@
-import { listBrands as list } from "../../domain/tracking/index.ts";
+import { listBrands as list } from "../../domain/tracking/partner/partners.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentBrand } from "./present/tracking.ts";
 

@@ -1,5 +1,5 @@
-import { listCallGroups } from "../../domain/operations/index.ts";
-import { readInstant } from "../../domain/shared/index.ts";
+import { listCallGroups } from "../../domain/operations/calls/list.ts";
+import { readInstant } from "../../domain/shared/time.ts";
 import type { SharedOperation } from "./context.ts";
 import { ownersFor, presentProblems } from "./present/call.ts";
 

@@ -1,4 +1,4 @@
-import { listCalls as list } from "../../domain/operations/index.ts";
+import { listCalls as list } from "../../domain/operations/calls/list.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { ownersFor, presentCall } from "./present/call.ts";

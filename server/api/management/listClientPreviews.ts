@@ -1,5 +1,5 @@
-import { previewLinksOf } from "../../domain/clients/index.ts";
-import { listCredentials } from "../../domain/shared/index.ts";
+import { previewLinksOf } from "../../domain/clients/app/preview-link.ts";
+import { listCredentials } from "../../domain/shared/access/credential.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentLink } from "./present/present.ts";
 

@@ -1,4 +1,5 @@
-import { listClients as list, ownedBy } from "../../domain/clients/index.ts";
+import { listClients as list } from "../../domain/clients/app/clients.ts";
+import { ownedBy } from "../../domain/clients/team/ownership.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentClient } from "./present/present.ts";

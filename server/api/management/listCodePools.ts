@@ -1,4 +1,4 @@
-import { listPools } from "../../domain/tracking/index.ts";
+import { listPools } from "../../domain/tracking/codes/pools.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentPool } from "./present/tracking.ts";

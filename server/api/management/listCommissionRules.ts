@@ -1,4 +1,4 @@
-import { listRules } from "../../domain/tracking/index.ts";
+import { listRules } from "../../domain/tracking/commission/rules.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentRule } from "./present/tracking.ts";
 

@@ -1,4 +1,4 @@
-import { listDkimKeys as list } from "../../domain/messages/index.ts";
+import { listDkimKeys as list } from "../../domain/messages/dkim-key.ts";
 import type { Operation } from "./context.ts";
 import { presentDkimKey } from "./present/keys.ts";
 

@@ -1,4 +1,4 @@
-import { readViews } from "../../domain/proving/index.ts";
+import { readViews } from "../../domain/proving/document/views.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

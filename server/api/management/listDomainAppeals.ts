@@ -1,4 +1,4 @@
-import { listAppeals } from "../../domain/proving/index.ts";
+import { listAppeals } from "../../domain/proving/appeal/appeal.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentDomainAppeal } from "./present/domain.ts";

@@ -1,4 +1,4 @@
-import { listErasures as list } from "../../domain/shared/index.ts";
+import { listErasures as list } from "../../domain/shared/erasure/record.ts";
 import type { Operation } from "./context.ts";
 
 export const listErasures: Operation<"listErasures"> = async ({ query }, { database }) => {

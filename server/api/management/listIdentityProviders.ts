@@ -1,4 +1,4 @@
-import { listIdentityProviders as list } from "../../domain/proving/index.ts";
+import { listIdentityProviders as list } from "../../domain/proving/sources/identity-provider/providers.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentIdentityProvider } from "./present/identity-provider.ts";

@@ -1,4 +1,4 @@
-import { listInstitutionRequests as list } from "../../domain/proving/index.ts";
+import { listInstitutionRequests as list } from "../../domain/proving/institution/request.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { listSources } from "../../domain/proving/index.ts";
+import { listSources } from "../../domain/proving/sources/federation/sources.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentMetadataSource } from "./present/metadata-source.ts";

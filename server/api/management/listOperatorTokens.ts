@@ -1,5 +1,5 @@
 import type { OperatorScope } from "../../../generated/management.ts";
-import { listCredentials } from "../../domain/shared/index.ts";
+import { listCredentials } from "../../domain/shared/access/credential.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present/present.ts";

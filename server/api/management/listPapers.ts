@@ -1,4 +1,4 @@
-import { listPapers as list, requirePlace } from "../../domain/proving/index.ts";
+import { listPapers as list, requirePlace } from "../../domain/proving/document/papers/own.ts";
 import type { Operation } from "./context.ts";
 import { presentPapers, readPlace } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { listCredentials } from "../../domain/shared/index.ts";
+import { listCredentials } from "../../domain/shared/access/credential.ts";
 import type { TeamOperation } from "./context.ts";
 import { presentPartnerToken } from "./present/partner-token.ts";
 

@@ -1,5 +1,5 @@
-import { ownedBy } from "../../domain/clients/index.ts";
-import { listPartners as list } from "../../domain/tracking/index.ts";
+import { ownedBy } from "../../domain/clients/team/ownership.ts";
+import { listPartners as list } from "../../domain/tracking/partner/partners.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentPartner } from "./present/tracking.ts";

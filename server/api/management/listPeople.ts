@@ -1,4 +1,5 @@
-import { peopleOf, type TeamRole } from "../../domain/members/index.ts";
+import type { TeamRole } from "../../domain/members/staff/team-roles.ts";
+import { peopleOf } from "../../domain/members/staff/users.ts";
 import type { TeamOperation } from "./context.ts";
 import { presentPerson } from "./present/staff.ts";
 

@@ -1,4 +1,4 @@
-import { listQuarantined } from "../../domain/operations/index.ts";
+import { listQuarantined } from "../../domain/operations/retention/orphans.ts";
 import type { Operation } from "./context.ts";
 
 export const listQuarantinedFiles: Operation<"listQuarantinedFiles"> = async (_input, context) => {

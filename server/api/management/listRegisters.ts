@@ -1,4 +1,4 @@
-import { listRegisters as list } from "../../domain/proving/index.ts";
+import { listRegisters as list } from "../../domain/proving/sources/register/registers.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentRegister } from "./present/present.ts";

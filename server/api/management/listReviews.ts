@@ -1,4 +1,4 @@
-import { listReviews as list } from "../../domain/operations/index.ts";
+import { listReviews as list } from "../../domain/operations/console/review.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentReview } from "./present/present.ts";

@@ -1,4 +1,4 @@
-import { listSamlKeys as list } from "../../domain/proving/index.ts";
+import { listSamlKeys as list } from "../../domain/proving/sources/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present/saml-key.ts";
 

@@ -1,4 +1,4 @@
-import { listStaff } from "../../domain/members/index.ts";
+import { listStaff } from "../../domain/members/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentStaffUser } from "./present/staff.ts";
 

@@ -1,5 +1,5 @@
 import type { TeamAuditEntry } from "../../../generated/management.ts";
-import { readTeamAudit } from "../../domain/operations/index.ts";
+import { readTeamAudit } from "../../domain/operations/audit/team-audit.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 

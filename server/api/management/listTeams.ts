@@ -1,4 +1,4 @@
-import { listTeams as list } from "../../domain/clients/index.ts";
+import { listTeams as list } from "../../domain/clients/team/teams.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentTeam } from "./present/staff.ts";

@@ -1,4 +1,4 @@
-import { listCredentials } from "../../domain/shared/index.ts";
+import { listCredentials } from "../../domain/shared/access/credential.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentTrackingKey } from "./present/tracking.ts";
 

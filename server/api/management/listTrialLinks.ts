@@ -1,5 +1,5 @@
-import { trialLinksOf } from "../../domain/proving/index.ts";
-import { listCredentials } from "../../domain/shared/index.ts";
+import { trialLinksOf } from "../../domain/proving/sources/portal/trial-link.ts";
+import { listCredentials } from "../../domain/shared/access/credential.ts";
 import type { Operation } from "./context.ts";
 import { presentLink } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { listDeliveries } from "../../domain/events/index.ts";
+import { listDeliveries } from "../../domain/events/webhook/deliveries.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentWebhookDelivery } from "./present/webhook.ts";

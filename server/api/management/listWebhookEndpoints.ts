@@ -1,4 +1,4 @@
-import { listEndpoints } from "../../domain/events/index.ts";
+import { listEndpoints } from "../../domain/events/webhook/endpoints.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present/webhook.ts";
 

@@ -1,4 +1,4 @@
-import { makeCodes } from "../../domain/tracking/index.ts";
+import { makeCodes } from "../../domain/tracking/codes/add.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const makePoolCodes: SharedOperation<"makePoolCodes"> = ({ path, body }, context) =>

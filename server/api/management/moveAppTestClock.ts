@@ -1,4 +1,4 @@
-import { moveTestClock } from "../../domain/operations/index.ts";
+import { moveTestClock } from "../../domain/operations/test-mode/clock.ts";
 import { compact } from "../compact.ts";
 import type { TeamOperation } from "./context.ts";
 import { auditing, enterTestApp } from "./test-app.ts";

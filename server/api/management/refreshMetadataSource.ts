@@ -1,4 +1,4 @@
-import { scheduleRefresh } from "../../domain/proving/index.ts";
+import { scheduleRefresh } from "../../domain/proving/sources/federation/sources.ts";
 import type { Operation } from "./context.ts";
 import { presentMetadataSource } from "./present/metadata-source.ts";
 

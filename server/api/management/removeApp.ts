@@ -1,4 +1,4 @@
-import { removeApp as remove } from "../../domain/clients/index.ts";
+import { removeApp as remove } from "../../domain/clients/app/apps.ts";
 import type { Operation } from "./context.ts";
 
 export const removeApp: Operation<"removeApp"> = async ({ path }, context) =>

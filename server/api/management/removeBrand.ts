@@ -1,4 +1,4 @@
-import { removeBrand as remove } from "../../domain/tracking/index.ts";
+import { removeBrand as remove } from "../../domain/tracking/partner/partners.ts";
 import type { Operation } from "./context.ts";
 
 export const removeBrand: Operation<"removeBrand"> = async ({ path }, context) =>

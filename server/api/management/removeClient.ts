@@ -1,4 +1,4 @@
-import { removeClient as remove } from "../../domain/clients/index.ts";
+import { removeClient as remove } from "../../domain/clients/app/clients.ts";
 import type { Operation } from "./context.ts";
 
 export const removeClient: Operation<"removeClient"> = async ({ path }, context) =>

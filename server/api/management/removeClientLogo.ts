@@ -1,4 +1,4 @@
-import { removeClientLogo as remove } from "../../domain/clients/index.ts";
+import { removeClientLogo as remove } from "../../domain/clients/app/client-logo.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const removeClientLogo: SharedOperation<"removeClientLogo"> = async ({ path, query }, context) =>

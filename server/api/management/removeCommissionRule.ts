@@ -1,4 +1,4 @@
-import { removeRule } from "../../domain/tracking/index.ts";
+import { removeRule } from "../../domain/tracking/commission/rules.ts";
 import type { Operation } from "./context.ts";
 
 export const removeCommissionRule: Operation<"removeCommissionRule"> = async ({ path }, context) =>

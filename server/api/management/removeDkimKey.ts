@@ -1,4 +1,4 @@
-import { removeDkimKey as remove } from "../../domain/messages/index.ts";
+import { removeDkimKey as remove } from "../../domain/messages/dkim-key.ts";
 import type { Operation } from "./context.ts";
 
 export const removeDkimKey: Operation<"removeDkimKey"> = async ({ path }, context) =>

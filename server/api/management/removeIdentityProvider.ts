@@ -1,4 +1,4 @@
-import { removeIdentityProvider as remove } from "../../domain/proving/index.ts";
+import { removeIdentityProvider as remove } from "../../domain/proving/sources/identity-provider/providers.ts";
 import type { Operation } from "./context.ts";
 
 export const removeIdentityProvider: Operation<"removeIdentityProvider"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { removeSource } from "../../domain/proving/index.ts";
+import { removeSource } from "../../domain/proving/sources/federation/sources.ts";
 import type { Operation } from "./context.ts";
 
 export const removeMetadataSource: Operation<"removeMetadataSource"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { removePartner as remove } from "../../domain/tracking/index.ts";
+import { removePartner as remove } from "../../domain/tracking/partner/partners.ts";
 import type { Operation } from "./context.ts";
 
 export const removePartner: Operation<"removePartner"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { removeCodes } from "../../domain/tracking/index.ts";
+import { removeCodes } from "../../domain/tracking/codes/remove.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const removePoolCodes: SharedOperation<"removePoolCodes"> = ({ path, body }, context) =>

@@ -1,4 +1,4 @@
-import { removeRegister as remove } from "../../domain/proving/index.ts";
+import { removeRegister as remove } from "../../domain/proving/sources/register/registers.ts";
 import type { Operation } from "./context.ts";
 
 export const removeRegister: Operation<"removeRegister"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { removeSamlKey as remove } from "../../domain/proving/index.ts";
+import { removeSamlKey as remove } from "../../domain/proving/sources/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 
 export const removeSamlKey: Operation<"removeSamlKey"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { eraseOnRequest } from "../../domain/operations/index.ts";
+import { eraseOnRequest } from "../../domain/operations/console/support/actions.ts";
 import type { Operation } from "./context.ts";
 
 export const removeVerification: Operation<"removeVerification"> = async ({ path }, context) =>

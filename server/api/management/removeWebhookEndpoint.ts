@@ -1,4 +1,4 @@
-import { removeEndpoint } from "../../domain/events/index.ts";
+import { removeEndpoint } from "../../domain/events/webhook/endpoints.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const removeWebhookEndpoint: SharedOperation<"removeWebhookEndpoint"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { replaceList } from "../../domain/proving/index.ts";
+import { replaceList } from "../../domain/proving/sources/register/registers.ts";
 import type { Operation } from "./context.ts";
 import { presentRegister } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { replayDeliveries } from "../../domain/events/index.ts";
+import { replayDeliveries } from "../../domain/events/webhook/deliveries.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const replayWebhookDeliveries: SharedOperation<"replayWebhookDeliveries"> = async (

@@ -1,4 +1,4 @@
-import { reportEmailBounce as report } from "../../domain/proving/index.ts";
+import { reportEmailBounce as report } from "../../domain/proving/email/bounce.ts";
 import type { Operation } from "./context.ts";
 
 export const reportEmailBounce: Operation<"reportEmailBounce"> = async ({ body }, context) => ({

@@ -1,4 +1,4 @@
-import { resetAccountLimits as reset } from "../../domain/operations/index.ts";
+import { resetAccountLimits as reset } from "../../domain/operations/console/support/actions.ts";
 import type { Operation } from "./context.ts";
 
 export const resetAccountLimits: Operation<"resetAccountLimits"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { resetLimits as reset } from "../../domain/operations/index.ts";
+import { resetLimits as reset } from "../../domain/operations/console/support/actions.ts";
 import type { Operation } from "./context.ts";
 
 export const resetLimits: Operation<"resetLimits"> = async ({ path }, context) =>

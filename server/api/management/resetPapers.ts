@@ -1,4 +1,4 @@
-import { resetPapers as reset } from "../../domain/proving/index.ts";
+import { resetPapers as reset } from "../../domain/proving/document/papers/own.ts";
 import type { Operation } from "./context.ts";
 import { readPlace } from "./present/present.ts";
 

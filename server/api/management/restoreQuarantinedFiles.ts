@@ -1,4 +1,4 @@
-import { restoreQuarantined } from "../../domain/operations/index.ts";
+import { restoreQuarantined } from "../../domain/operations/retention/orphans.ts";
 import type { Operation } from "./context.ts";
 
 export const restoreQuarantinedFiles: Operation<"restoreQuarantinedFiles"> = async ({ body }, context) => ({

@@ -1,4 +1,4 @@
-import { retireKeys as retire } from "../../domain/operations/index.ts";
+import { retireKeys as retire } from "../../domain/operations/keys/status.ts";
 import type { Operation } from "./context.ts";
 import { presentKeys } from "./present/keys.ts";
 

@@ -1,5 +1,5 @@
-import { previewLinksOf } from "../../domain/clients/index.ts";
-import { revokeCredential } from "../../domain/shared/index.ts";
+import { previewLinksOf } from "../../domain/clients/app/preview-link.ts";
+import { revokeCredential } from "../../domain/shared/access/credential.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const revokeClientPreview: SharedOperation<"revokeClientPreview"> = async ({ path }, context) => {

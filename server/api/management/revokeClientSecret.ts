@@ -1,4 +1,4 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
+import { revokeCredential } from "../../domain/shared/access/credential.ts";
 import type { SharedOperation } from "./context.ts";
 
 export const revokeClientSecret: SharedOperation<"revokeClientSecret"> = async ({ path }, context) => {

@@ -1,4 +1,4 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
+import { revokeCredential } from "../../domain/shared/access/credential.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeOperatorToken: Operation<"revokeOperatorToken"> = async ({ path }, context) => {

@@ -1,4 +1,4 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
+import { revokeCredential } from "../../domain/shared/access/credential.ts";
 import type { TeamOperation } from "./context.ts";
 
 export const revokePartnerToken: TeamOperation<"revokePartnerToken"> = async ({ path }, context) => {

@@ -1,4 +1,4 @@
-import { revokeTrialLink as revoke } from "../../domain/proving/index.ts";
+import { revokeTrialLink as revoke } from "../../domain/proving/sources/portal/trial-link.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeTrialLink: Operation<"revokeTrialLink"> = ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { rotateStep } from "../../domain/operations/index.ts";
+import { rotateStep } from "../../domain/operations/keys/rotate.ts";
 import type { Operation } from "./context.ts";
 
 export const rotateKeys: Operation<"rotateKeys"> = async ({ body }, context) => {

@@ -1,4 +1,4 @@
-import { rotateSigningKeys as rotate } from "../../domain/shared/index.ts";
+import { rotateSigningKeys as rotate } from "../../domain/shared/access/signing-keys.ts";
 import type { Operation } from "./context.ts";
 
 export const rotateSigningKeys: Operation<"rotateSigningKeys"> = async ({ body }, context) => ({

@@ -1,4 +1,4 @@
-import { rotateSecret } from "../../domain/events/index.ts";
+import { rotateSecret } from "../../domain/events/webhook/secrets.ts";
 import { compact } from "../compact.ts";
 import type { SharedOperation } from "./context.ts";
 

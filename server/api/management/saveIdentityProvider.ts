@@ -1,4 +1,4 @@
-import { saveIdentityProvider as save } from "../../domain/proving/index.ts";
+import { saveIdentityProvider as save } from "../../domain/proving/sources/identity-provider/providers.ts";
 import type { Operation } from "./context.ts";
 import { presentIdentityProvider } from "./present/identity-provider.ts";
 

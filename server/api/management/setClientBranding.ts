@@ -1,4 +1,4 @@
-import { setBranding } from "../../domain/clients/index.ts";
+import { setBranding } from "../../domain/clients/app/branding.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentBranding } from "./present/branding.ts";
 

@@ -1,4 +1,4 @@
-import { decodeLogo, setClientLogo as set } from "../../domain/clients/index.ts";
+import { decodeLogo, setClientLogo as set } from "../../domain/clients/app/client-logo.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentClient } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { setBelief } from "../../domain/proving/index.ts";
+import { setBelief } from "../../domain/proving/document/papers/belief.ts";
 import type { Operation } from "./context.ts";
 
 export const setInstitutionBelief: Operation<"setInstitutionBelief"> = async ({ path, body }, context) =>

@@ -1,4 +1,4 @@
-import { setPapers as set } from "../../domain/proving/index.ts";
+import { setPapers as set } from "../../domain/proving/document/papers/own.ts";
 import type { Operation } from "./context.ts";
 import { presentPapers, readPapers, readPlace } from "./present/present.ts";
 

@@ -1,13 +1,13 @@
 /** Test mode of an app that the team owns. */
 import type { TestVerification } from "../../../generated/management.ts";
 import type { App } from "../../../generated/prisma/client.ts";
-import { findApp } from "../../domain/clients/index.ts";
-import {
-  statusAt,
-  type VerificationKey,
-  type VerificationWithRelations,
-} from "../../domain/proving/index.ts";
-import { type AuditAction, audit, enterClockOf, type Keep } from "../../domain/shared/index.ts";
+import { findApp } from "../../domain/clients/app/apps.ts";
+import { statusAt } from "../../domain/proving/verification/clock.ts";
+import type { VerificationKey, VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import { audit } from "../../domain/shared/audit.ts";
+import type { AuditAction } from "../../domain/shared/audit-subject.ts";
+import type { Keep } from "../../domain/shared/idempotent.ts";
+import { enterClockOf } from "../../domain/shared/world.ts";
 import { refuse } from "../../errors.ts";
 import type { Context } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { testEndpoint } from "../../domain/events/index.ts";
+import { testEndpoint } from "../../domain/events/webhook/test-event.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentWebhookDelivery } from "./present/webhook.ts";
 

@@ -1,4 +1,4 @@
-import { tryRegister as ask } from "../../domain/proving/index.ts";
+import { tryRegister as ask } from "../../domain/proving/sources/register/ask.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

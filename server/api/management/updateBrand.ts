@@ -1,4 +1,4 @@
-import { updateBrand as update } from "../../domain/tracking/index.ts";
+import { updateBrand as update } from "../../domain/tracking/partner/partners.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentBrand } from "./present/tracking.ts";
 

@@ -1,4 +1,4 @@
-import { updateClient as update } from "../../domain/clients/index.ts";
+import { updateClient as update } from "../../domain/clients/app/clients.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentClient } from "./present/present.ts";
 

@@ -1,4 +1,4 @@
-import { updatePool } from "../../domain/tracking/index.ts";
+import { updatePool } from "../../domain/tracking/codes/pools.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentPool } from "./present/tracking.ts";
 

@@ -1,4 +1,4 @@
-import { updatePartner as update } from "../../domain/tracking/index.ts";
+import { updatePartner as update } from "../../domain/tracking/partner/partners.ts";
 import type { Operation } from "./context.ts";
 import { presentPartner } from "./present/tracking.ts";
 

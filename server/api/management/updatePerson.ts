@@ -1,4 +1,4 @@
-import { updatePerson as update } from "../../domain/members/index.ts";
+import { updatePerson as update } from "../../domain/members/staff/users.ts";
 import type { TeamOperation } from "./context.ts";
 import { presentPerson } from "./present/staff.ts";
 

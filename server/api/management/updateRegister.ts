@@ -1,4 +1,4 @@
-import { updateRegister as update } from "../../domain/proving/index.ts";
+import { updateRegister as update } from "../../domain/proving/sources/register/registers.ts";
 import type { Operation } from "./context.ts";
 import { presentRegister } from "./present/present.ts";
 

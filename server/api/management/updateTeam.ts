@@ -1,4 +1,4 @@
-import { updateTeam as update } from "../../domain/clients/index.ts";
+import { updateTeam as update } from "../../domain/clients/team/teams.ts";
 import type { Operation } from "./context.ts";
 import { presentTeam } from "./present/staff.ts";
 

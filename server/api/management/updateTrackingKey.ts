@@ -1,4 +1,4 @@
-import { changeCredential } from "../../domain/shared/index.ts";
+import { changeCredential } from "../../domain/shared/access/credential.ts";
 import type { Operation } from "./context.ts";
 import { presentTrackingKey } from "./present/tracking.ts";
 

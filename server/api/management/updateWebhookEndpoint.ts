@@ -1,4 +1,4 @@
-import { updateEndpoint } from "../../domain/events/index.ts";
+import { updateEndpoint } from "../../domain/events/webhook/endpoints.ts";
 import type { SharedOperation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present/webhook.ts";
 

@@ -1,4 +1,4 @@
-import { upsertInstitutions as save } from "../../domain/proving/index.ts";
+import { upsertInstitutions as save } from "../../domain/proving/institution/directory.ts";
 import { word } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { entryWords } from "./errors.ts";

@@ -1,6 +1,6 @@
 import document from "../../../generated/profile.json" with { type: "json" };
 import type { operations } from "../../../generated/profile.ts";
-import { type ProfileAccess, profileAccess } from "../../domain/accounts/index.ts";
+import { type ProfileAccess, profileAccess } from "../../domain/accounts/oauth/profile.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import type { Handlers } from "../../http/operation.ts";

@@ -1,5 +1,5 @@
 import type { operations } from "../../../generated/profile.ts";
-import type { ProfileAccess } from "../../domain/accounts/index.ts";
+import type { ProfileAccess } from "../../domain/accounts/oauth/profile.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 

@@ -2,8 +2,9 @@ import type {
   ProfileAnswer,
   StudentVerification as StudentVerificationBody,
 } from "../../../generated/profile.ts";
-import { type Profile, readProfile, type StudentVerification } from "../../domain/accounts/index.ts";
-import { knownName, type MemberProfile } from "../../domain/members/index.ts";
+import { type Profile, readProfile, type StudentVerification } from "../../domain/accounts/oauth/profile.ts";
+import { knownName } from "../../domain/members/member/person-name.ts";
+import type { MemberProfile } from "../../domain/members/member/profile.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

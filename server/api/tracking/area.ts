@@ -1,5 +1,6 @@
 import document from "../../../generated/tracking.json" with { type: "json" };
-import { readPeriods, requireRoom } from "../../domain/tracking/index.ts";
+import { requireRoom } from "../../domain/tracking/record.ts";
+import { readPeriods } from "../../domain/tracking/sums.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";

@@ -1,4 +1,4 @@
-import { checkCode as check } from "../../domain/tracking/index.ts";
+import { checkCode as check } from "../../domain/tracking/codes/use.ts";
 import type { Operation } from "./context.ts";
 import { guardCode } from "./guard-code.ts";
 import { presentCode } from "./present-code.ts";

@@ -1,4 +1,4 @@
-import { exportStatement as exportFile } from "../../domain/tracking/index.ts";
+import { exportStatement as exportFile } from "../../domain/tracking/statements/read.ts";
 import { encodeStatement } from "../statement-file.ts";
 import type { Operation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { exportTransactions as exportAll } from "../../domain/tracking/index.ts";
+import { exportTransactions as exportAll } from "../../domain/tracking/export.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { getCodeReport as get } from "../../domain/tracking/index.ts";
+import { getCodeReport as get } from "../../domain/tracking/report/report.ts";
 import type { Operation } from "./context.ts";
 
 export const getCodeReport: Operation<"getCodeReport"> = async ({ query }, context) => ({

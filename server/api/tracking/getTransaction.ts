@@ -1,4 +1,4 @@
-import { findTransaction } from "../../domain/tracking/index.ts";
+import { findTransaction } from "../../domain/tracking/read.ts";
 import type { Operation } from "./context.ts";
 import { presentTransaction } from "./present.ts";
 

@@ -1,4 +1,4 @@
-import { findTransactionByOrder } from "../../domain/tracking/index.ts";
+import { findTransactionByOrder } from "../../domain/tracking/read.ts";
 import type { Operation } from "./context.ts";
 import { presentTransaction } from "./present.ts";
 

@@ -1,4 +1,4 @@
-import { listAdjustments as list } from "../../domain/tracking/index.ts";
+import { listAdjustments as list } from "../../domain/tracking/adjust.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentAdjustment } from "./present.ts";

@@ -1,5 +1,5 @@
 import type { StatementSummary } from "../../../generated/tracking.ts";
-import { type ClosedStatement, listClosed } from "../../domain/tracking/index.ts";
+import { type ClosedStatement, listClosed } from "../../domain/tracking/statements/read.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { listTransactions as list } from "../../domain/tracking/index.ts";
+import { listTransactions as list } from "../../domain/tracking/read.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentTransaction } from "./present.ts";

@@ -1,5 +1,5 @@
 import type { CodeState } from "../../../generated/tracking.ts";
-import type { checkCode } from "../../domain/tracking/index.ts";
+import type { checkCode } from "../../domain/tracking/codes/use.ts";
 import { compact } from "../compact.ts";
 
 export function presentCode({ brandUid, state, use }: Awaited<ReturnType<typeof checkCode>>): CodeState {

@@ -5,11 +5,9 @@ import type {
   NewTransaction,
   StoredTransaction,
 } from "../../../generated/tracking.ts";
-import type {
-  Recorded,
-  StoredAdjustment,
-  StoredTransaction as TransactionRow,
-} from "../../domain/tracking/index.ts";
+import type { StoredAdjustment } from "../../domain/tracking/adjust.ts";
+import type { StoredTransaction as TransactionRow } from "../../domain/tracking/read.ts";
+import type { Recorded } from "../../domain/tracking/record.ts";
 import { compact } from "../compact.ts";
 
 export function presentTransaction(transaction: TransactionRow): StoredTransaction {

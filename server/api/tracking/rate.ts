@@ -3,7 +3,7 @@ import { refuseRate } from "../../http/identify.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { CALLS_PER_MINUTE_MAX, consume } from "../rate-limit.ts";
 
-/** Counts a call of a tracking key (spec/decisions/tracking.md, "Limits"); with 0, only looks. */
+/** Counts a call of a tracking key; with 0, only looks. */
 export function countCalls(
   { keyId, ratePerMinute }: TrackingCaller,
   { rates }: Pick<Services, "rates">,

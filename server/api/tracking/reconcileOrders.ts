@@ -1,5 +1,7 @@
 import type { ReconciledLine, RefusedLine } from "../../../generated/tracking.ts";
-import { type Outcome, type RecordedOrder, reconcile } from "../../domain/tracking/index.ts";
+import type { Outcome } from "../../domain/tracking/reconciliation/outcome.ts";
+import { reconcile } from "../../domain/tracking/reconciliation/reconcile.ts";
+import type { RecordedOrder } from "../../domain/tracking/reconciliation/recorded-orders.ts";
 import type { StreamedLines } from "../../http/body/streamed-lines.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";

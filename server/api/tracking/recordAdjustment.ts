@@ -1,4 +1,4 @@
-import { recordAdjustment as record } from "../../domain/tracking/index.ts";
+import { recordAdjustment as record } from "../../domain/tracking/adjust.ts";
 import type { Operation } from "./context.ts";
 import { presentAdjustment } from "./present.ts";
 

@@ -1,5 +1,5 @@
 import type { NewAdjustment } from "../../../generated/tracking.ts";
-import { recordAdjustments as record, type StoredAdjustment } from "../../domain/tracking/index.ts";
+import { recordAdjustments as record, type StoredAdjustment } from "../../domain/tracking/adjust.ts";
 import { type Refusal, RefusalError, refuse } from "../../errors.ts";
 import type { Payload } from "../../http/area.ts";
 import { type Line, parseText } from "../../http/body/body.ts";

@@ -1,4 +1,5 @@
-import { recordTransaction as record, transactionKeyId } from "../../domain/tracking/index.ts";
+import { recordTransaction as record } from "../../domain/tracking/record.ts";
+import { transactionKeyId } from "../../domain/tracking/recorded-before.ts";
 import { EncodedJson } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 import { DRY_RUN_ID, encodeTransaction } from "./present.ts";

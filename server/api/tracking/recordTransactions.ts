@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NewTransaction } from "../../../generated/tracking.ts";
-import type { IdempotencyIds } from "../../domain/shared/index.ts";
-import { lineIds, type Recorded, recordedBefore, recordTransaction } from "../../domain/tracking/index.ts";
+import type { IdempotencyIds } from "../../domain/shared/idempotent.ts";
+import { type Recorded, recordTransaction } from "../../domain/tracking/record.ts";
+import { lineIds, recordedBefore } from "../../domain/tracking/recorded-before.ts";
 import { refuse } from "../../errors.ts";
 import type { Payload } from "../../http/area.ts";
 import { type Line, parseText } from "../../http/body/body.ts";

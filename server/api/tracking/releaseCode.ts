@@ -1,4 +1,4 @@
-import { hasCode, useCode } from "../../domain/tracking/index.ts";
+import { hasCode, useCode } from "../../domain/tracking/codes/use.ts";
 import type { Operation } from "./context.ts";
 import { guardCode } from "./guard-code.ts";
 import { presentCode } from "./present-code.ts";

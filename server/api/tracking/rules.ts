@@ -1,10 +1,7 @@
 import type { operations } from "../../../generated/tracking.ts";
-import {
-  findAdjustmentIssues,
-  findTransactionIssues,
-  ownsBrand,
-  type ValidationContext,
-} from "../../domain/tracking/index.ts";
+import { findAdjustmentIssues } from "../../domain/tracking/adjustment-rules.ts";
+import { ownsBrand } from "../../domain/tracking/partner/keys.ts";
+import { findTransactionIssues, type ValidationContext } from "../../domain/tracking/rules.ts";
 import type { RequestIssue } from "../../errors.ts";
 import type { Input } from "../../http/operation.ts";
 import type { Context } from "./context.ts";

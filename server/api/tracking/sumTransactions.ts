@@ -1,4 +1,4 @@
-import { sumTransactions as sum } from "../../domain/tracking/index.ts";
+import { sumTransactions as sum } from "../../domain/tracking/sums.ts";
 import type { Operation } from "./context.ts";
 
 export const sumTransactions: Operation<"sumTransactions"> = async ({ query }, context) => ({

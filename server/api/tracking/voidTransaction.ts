@@ -1,4 +1,4 @@
-import { voidTransaction as markVoid } from "../../domain/tracking/index.ts";
+import { voidTransaction as markVoid } from "../../domain/tracking/void.ts";
 import type { Operation } from "./context.ts";
 import { presentTransaction } from "./present.ts";
 

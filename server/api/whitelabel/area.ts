@@ -1,10 +1,11 @@
 import document from "../../../generated/whitelabel.json" with { type: "json" };
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { noteOwner } from "../../context/current-call.ts";
-import { appOfToken } from "../../domain/clients/index.ts";
-import { secondsRefused } from "../../domain/operations/index.ts";
-import { loadVerification, validateClaimFor } from "../../domain/proving/index.ts";
-import { runIdempotent } from "../../domain/shared/index.ts";
+import { appOfToken } from "../../domain/clients/app/app-tokens.ts";
+import { secondsRefused } from "../../domain/operations/test-mode/rate-limit.ts";
+import { validateClaimFor } from "../../domain/proving/verification/claim.ts";
+import { loadVerification } from "../../domain/proving/verification/load.ts";
+import { runIdempotent } from "../../domain/shared/idempotent.ts";
 import { notFound, refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";

@@ -1,4 +1,4 @@
-import { checkRegister as check, type RegisterChecked } from "../../domain/proving/index.ts";
+import { checkRegister as check, type RegisterChecked } from "../../domain/proving/sources/register/check.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";

@@ -1,6 +1,7 @@
-import { loadVerification, statusAt, type VerificationWithRelations } from "../../domain/proving/index.ts";
-import { supergroupOf } from "../../domain/shared/index.ts";
-import { type Claimant, claimCode as claim } from "../../domain/tracking/index.ts";
+import { statusAt } from "../../domain/proving/verification/clock.ts";
+import { loadVerification, type VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import { supergroupOf } from "../../domain/shared/group/supergroups.ts";
+import { type Claimant, claimCode as claim } from "../../domain/tracking/codes/claim.ts";
 import { presentClaim } from "../present-claim.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";

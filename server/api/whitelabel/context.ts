@@ -1,5 +1,5 @@
 import type { operations } from "../../../generated/whitelabel.ts";
-import type { Keep } from "../../domain/shared/index.ts";
+import type { Keep } from "../../domain/shared/idempotent.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { AppOfToken, Services } from "../../services.ts";
 

@@ -1,4 +1,5 @@
-import { type StartedInbound, startEmailAttempt, startInboundAttempt } from "../../domain/proving/index.ts";
+import { startEmailAttempt } from "../../domain/proving/email/start.ts";
+import { type StartedInbound, startInboundAttempt } from "../../domain/proving/inbound/start.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { keepAs, keepVerification } from "./keep.ts";

@@ -1,4 +1,4 @@
-import { submitDocuments } from "../../domain/proving/index.ts";
+import { submitDocuments } from "../../domain/proving/document/submit.ts";
 import type { Operation } from "./context.ts";
 import { keepVerification } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";

@@ -1,4 +1,4 @@
-import { type StartedPortal, startPortalAttempt } from "../../domain/proving/index.ts";
+import { type StartedPortal, startPortalAttempt } from "../../domain/proving/sources/portal/start.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";

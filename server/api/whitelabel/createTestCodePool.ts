@@ -1,5 +1,5 @@
 import type { TestCodePool } from "../../../generated/whitelabel.ts";
-import { createTestPool } from "../../domain/tracking/index.ts";
+import { createTestPool } from "../../domain/tracking/codes/test-pool.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { requireTestApp } from "./test-mode.ts";

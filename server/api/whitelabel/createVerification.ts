@@ -1,4 +1,4 @@
-import { createVerification as create } from "../../domain/proving/index.ts";
+import { createVerification as create } from "../../domain/proving/verification/create.ts";
 import type { Operation } from "./context.ts";
 import { keepVerification } from "./keep.ts";
 import { presentVerification } from "./present.ts";

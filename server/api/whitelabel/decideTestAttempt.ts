@@ -1,4 +1,4 @@
-import { decideTestAttempt as decide } from "../../domain/operations/index.ts";
+import { decideTestAttempt as decide } from "../../domain/operations/test-mode/outcome.ts";
 import type { Operation } from "./context.ts";
 import { keepVerification } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";

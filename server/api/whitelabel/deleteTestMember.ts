@@ -1,4 +1,4 @@
-import { deleteTestMember as remove } from "../../domain/operations/index.ts";
+import { deleteTestMember as remove } from "../../domain/operations/test-mode/member.ts";
 import type { Operation } from "./context.ts";
 import { requireTestApp } from "./test-mode.ts";
 

@@ -1,4 +1,4 @@
-import { eraseVerification as erase } from "../../domain/operations/index.ts";
+import { eraseVerification as erase } from "../../domain/operations/retention/erase-verification.ts";
 import type { Operation } from "./context.ts";
 import { keyOf } from "./present.ts";
 

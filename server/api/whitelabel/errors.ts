@@ -1,4 +1,4 @@
-import { writeLinkFault } from "../../domain/accounts/index.ts";
+import { writeLinkFault } from "../../domain/accounts/oauth/authorize-request.ts";
 import type { Wording } from "../../errors.ts";
 import type { VerifyingSubject } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
@@ -79,6 +79,7 @@ export const words: Wording<WhitelabelSubject> = {
     recipient_bounced: ({ day }) =>
       `cannot be reached: our mail to it came back on ${day}, so nothing more is sent to it for 24 hours`,
     unknown_institution: "is unknown; use one from the institution search",
+    institution_left: "is of an institution that takes no part any more",
     institution_of_other_kind: ({ group }) => `is not the right kind of institution for a ${group}`,
     institution_elsewhere: ({ territory, wanted }) =>
       `is in ${territory}, but the verification is in ${wanted}`,

@@ -1,4 +1,5 @@
-import { expireNow, type VerificationWithRelations } from "../../domain/proving/index.ts";
+import { expireNow } from "../../domain/proving/verification/expire.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";

@@ -1,4 +1,4 @@
-import { findStatuses as find } from "../../domain/proving/index.ts";
+import { findStatuses as find } from "../../domain/proving/verification/list.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

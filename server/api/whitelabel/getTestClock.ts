@@ -1,4 +1,4 @@
-import { readTestClock } from "../../domain/operations/index.ts";
+import { readTestClock } from "../../domain/operations/test-mode/clock.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { requireTestApp } from "./test-mode.ts";

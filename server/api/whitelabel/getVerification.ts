@@ -1,4 +1,4 @@
-import { loadVerification } from "../../domain/proving/index.ts";
+import { loadVerification } from "../../domain/proving/verification/load.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentWhole } from "./present.ts";
 

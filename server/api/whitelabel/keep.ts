@@ -1,5 +1,5 @@
-import type { VerificationWithRelations } from "../../domain/proving/index.ts";
-import type { Keep } from "../../domain/shared/index.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import type { Keep } from "../../domain/shared/idempotent.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Context } from "./context.ts";
 import { presentVerification } from "./present.ts";

@@ -1,8 +1,10 @@
 import type { AppEvent } from "../../../generated/whitelabel.ts";
-import { followEvents, type NumberedEvent, readTypes, tellEnds } from "../../domain/events/index.ts";
-import { TARGET_HOURS } from "../../domain/operations/index.ts";
-import { applyAllDue } from "../../domain/proving/index.ts";
-import { PAGE_SIZE } from "../../domain/shared/index.ts";
+import { tellEnds } from "../../domain/events/event/ends.ts";
+import { followEvents, readTypes } from "../../domain/events/event/follow.ts";
+import type { NumberedEvent } from "../../domain/events/event/read.ts";
+import { TARGET_HOURS } from "../../domain/operations/console/queue.ts";
+import { applyAllDue } from "../../domain/proving/verification/apply-due.ts";
+import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
 import type { Operation } from "./context.ts";
 
 export const listEvents: Operation<"listEvents"> = async ({ query }, context) => {

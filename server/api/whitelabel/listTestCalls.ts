@@ -1,8 +1,8 @@
 import type { ApiCall } from "../../../generated/prisma/client.ts";
 import document from "../../../generated/whitelabel.json" with { type: "json" };
 import type { TestCall } from "../../../generated/whitelabel.ts";
-import { followCalls } from "../../domain/operations/index.ts";
-import { PAGE_SIZE } from "../../domain/shared/index.ts";
+import { followCalls } from "../../domain/operations/test-mode/calls.ts";
+import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
 import { operationsOf } from "../../http/document.ts";
 import type { Operation } from "./context.ts";
 import { requireTestApp } from "./test-mode.ts";

@@ -1,4 +1,4 @@
-import { messagesOfApp } from "../../domain/messages/index.ts";
+import { messagesOfApp } from "../../domain/messages/mailbox.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { requireTestApp } from "./test-mode.ts";

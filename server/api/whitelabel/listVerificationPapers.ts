@@ -1,13 +1,9 @@
 import type { Catalogue } from "../../../generated/words.ts";
-import { likelyLanguage, toLanguage } from "../../domain/messages/index.ts";
-import {
-  loadVerification,
-  type Paper,
-  type PaperList,
-  paperName,
-  papersFor,
-  type RefusedPaper,
-} from "../../domain/proving/index.ts";
+import { likelyLanguage, toLanguage } from "../../domain/messages/language.ts";
+import { paperName } from "../../domain/proving/document/papers/forbidden.ts";
+import { papersFor } from "../../domain/proving/document/papers/own.ts";
+import type { Paper, PaperList, RefusedPaper } from "../../domain/proving/document/papers/paper.ts";
+import { loadVerification } from "../../domain/proving/verification/load.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import type { Language } from "../../words/languages.ts";
 import { compact } from "../compact.ts";

@@ -1,4 +1,5 @@
-import { type Register, readRegisters } from "../../domain/proving/index.ts";
+import { readRegisters } from "../../domain/proving/sources/register/check.ts";
+import type { Register } from "../../domain/proving/sources/register/registers.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { keyOf } from "./present.ts";

@@ -1,4 +1,4 @@
-import { listVerifications as list } from "../../domain/proving/index.ts";
+import { listVerifications as list } from "../../domain/proving/verification/list.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentVerification } from "./present.ts";

@@ -1,4 +1,4 @@
-import { moveTestClock as move, type TestClock } from "../../domain/operations/index.ts";
+import { moveTestClock as move, type TestClock } from "../../domain/operations/test-mode/clock.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";

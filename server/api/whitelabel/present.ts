@@ -1,18 +1,14 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
-import {
-  type AwaitedMail,
-  describeForbidden,
-  openingsOf,
-  passcodeStateOf,
-  proofOf,
-  readAwaitedMail,
-  readMetadata,
-  refusalMessages,
-  rejectionMessages,
-  statusAt,
-  type VerificationKey,
-  type VerificationWithRelations,
-} from "../../domain/proving/index.ts";
+import { describeForbidden } from "../../domain/proving/document/papers/forbidden.ts";
+import { refusalMessages } from "../../domain/proving/inbound/refusal-words.ts";
+import { type AwaitedMail, readAwaitedMail } from "../../domain/proving/inbound/start.ts";
+import { rejectionMessages } from "../../domain/proving/method/rejection-words.ts";
+import { passcodeStateOf } from "../../domain/proving/otp/passcode.ts";
+import { proofOf } from "../../domain/proving/verification/advance.ts";
+import { readMetadata } from "../../domain/proving/verification/claim.ts";
+import { statusAt } from "../../domain/proving/verification/clock.ts";
+import type { VerificationKey, VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import { openingsOf } from "../../domain/proving/verification/open.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { operationsFor } from "../actions.ts";

@@ -1,4 +1,5 @@
-import { receiveTestMail, type VerificationWithRelations } from "../../domain/proving/index.ts";
+import { receiveTestMail } from "../../domain/proving/inbound/test-mail.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";

@@ -1,5 +1,5 @@
-import { requestInstitution as request } from "../../domain/proving/index.ts";
-import { typed } from "../../domain/shared/index.ts";
+import { requestInstitution as request } from "../../domain/proving/institution/request.ts";
+import { typed } from "../../domain/shared/closed-columns.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 

@@ -1,19 +1,15 @@
 /** Rules beyond the schema that need only the payload. */
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import { isRegistered } from "../../domain/clients/index.ts";
-import { readAddress } from "../../domain/members/index.ts";
-import { type ClockMove, readMove } from "../../domain/operations/index.ts";
+import { isRegistered } from "../../domain/clients/app/redirect-url.ts";
+import { readAddress } from "../../domain/members/member/email-address.ts";
+import { type ClockMove, readMove } from "../../domain/operations/test-mode/clock.ts";
 import {
   type NewInstitutionRequest,
   readInstitutionRequest,
-  validateClaim,
-} from "../../domain/proving/index.ts";
-import {
-  isTerritory,
-  readPhoneNumber,
-  type UploadedFile,
-  validateDocuments,
-} from "../../domain/shared/index.ts";
+} from "../../domain/proving/institution/request.ts";
+import { validateClaim } from "../../domain/proving/verification/claim.ts";
+import { isTerritory, readPhoneNumber } from "../../domain/shared/phone-number.ts";
+import { type UploadedFile, validateDocuments } from "../../domain/shared/uploaded-file.ts";
 import { invalid, refuse } from "../../errors.ts";
 import type { PayloadRules } from "../payload-rules.ts";
 import { readDirection } from "./createEmailAttempt.ts";

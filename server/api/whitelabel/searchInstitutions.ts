@@ -1,5 +1,5 @@
-import { searchInstitutions as search } from "../../domain/proving/index.ts";
-import { typed } from "../../domain/shared/index.ts";
+import { searchInstitutions as search } from "../../domain/proving/institution/search.ts";
+import { typed } from "../../domain/shared/closed-columns.ts";
 import type { Operation } from "./context.ts";
 
 export const searchInstitutions: Operation<"searchInstitutions"> = async ({ query }, context) => {

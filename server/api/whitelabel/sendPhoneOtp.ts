@@ -1,4 +1,4 @@
-import { sendPasscode } from "../../domain/proving/index.ts";
+import { sendPasscode } from "../../domain/proving/otp/send.ts";
 import type { Operation } from "./context.ts";
 import { keepVerification } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";

@@ -1,4 +1,6 @@
-import { findPresentId, proveFormerStudent, setInstitution as set } from "../../domain/proving/index.ts";
+import { findPresentId } from "../../domain/proving/institution/former-id.ts";
+import { proveFormerStudent } from "../../domain/proving/sources/register/former-student.ts";
+import { setInstitution as set } from "../../domain/proving/verification/set-institution.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 

@@ -1,4 +1,4 @@
-import { signInTestMember as signIn, type TestReturn } from "../../domain/operations/index.ts";
+import { signInTestMember as signIn, type TestReturn } from "../../domain/operations/test-mode/sign-in.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { requireTestApp } from "./test-mode.ts";

@@ -1,4 +1,4 @@
-import { type SpentLimit, spendRateLimit } from "../../domain/operations/index.ts";
+import { type SpentLimit, spendRateLimit } from "../../domain/operations/test-mode/rate-limit.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";

@@ -1,4 +1,4 @@
-import { verifyPasscode } from "../../domain/proving/index.ts";
+import { verifyPasscode } from "../../domain/proving/otp/verify.ts";
 import type { Operation } from "./context.ts";
 import { keepVerification } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";

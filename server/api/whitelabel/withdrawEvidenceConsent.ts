@@ -1,4 +1,4 @@
-import { withdrawEvidenceConsent as withdraw } from "../../domain/proving/index.ts";
+import { withdrawEvidenceConsent as withdraw } from "../../domain/proving/document/evidence-consent.ts";
 import type { Operation } from "./context.ts";
 import { keyOf } from "./present.ts";
 

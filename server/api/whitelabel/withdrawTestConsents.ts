@@ -1,4 +1,4 @@
-import { withdrawTestConsents as withdraw } from "../../domain/operations/index.ts";
+import { withdrawTestConsents as withdraw } from "../../domain/operations/test-mode/member.ts";
 import type { Operation } from "./context.ts";
 import { requireTestApp } from "./test-mode.ts";
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../../generated/words.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
-import { CODE_MS, type ContactAddress, MINUTE_MS } from "../shared/index.ts";
+import { CODE_MS, type ContactAddress } from "../shared/access/one-time-code.ts";
+import { MINUTE_MS } from "../shared/time.ts";
 import type { OutgoingMessage } from "./deliver.ts";
 import { type LetterBrand, letter } from "./letter.ts";
 

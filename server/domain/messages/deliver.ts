@@ -9,7 +9,7 @@ import {
   type TextMessage,
 } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { type Charge, giveBack } from "../shared/index.ts";
+import { type Charge, giveBack } from "../shared/budget.ts";
 import { type MailWaiter, putOff } from "./put-off-mail.ts";
 import { recordTries } from "./text-delivery.ts";
 

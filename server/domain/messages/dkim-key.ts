@@ -9,7 +9,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { ResolveTxt } from "../../platform/delivery/dns.ts";
 import { type DkimSigner, readMailSender } from "../../platform/delivery/mail-sender.ts";
 import type { Services } from "../../services.ts";
-import { audit, lockName } from "../shared/index.ts";
+import { audit } from "../shared/audit.ts";
+import { lockName } from "../shared/lock.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -4,7 +4,7 @@ import type { Catalogue } from "../../../generated/words.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { directionOf } from "../../words/languages.ts";
-import type { Brand } from "../clients/index.ts";
+import type { Brand } from "../clients/brand/brand.ts";
 import { toLanguage } from "./language.ts";
 
 type Markup = unknown;

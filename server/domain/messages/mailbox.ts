@@ -3,7 +3,7 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { realTime } from "../../context/clock.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, earlier } from "../shared/index.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 
 export interface KeptMessage {
   channel: "sms" | "email";

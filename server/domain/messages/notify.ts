@@ -1,7 +1,7 @@
 /** Messages outside of a verification: sign-in codes, notices, invitations. */
 import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
-import { charge, NO_CHARGE } from "../shared/index.ts";
+import { charge, NO_CHARGE } from "../shared/budget.ts";
 import { deliver, type OutgoingMessage, type Sender } from "./deliver.ts";
 import { type MessageFor, messageExpenses } from "./send-limit.ts";
 

@@ -1,7 +1,7 @@
 /** Transactional outbox: a row with a unique key, written in the transaction of its change. */
 import { type BackOff, doubling } from "../../jobs/back-off.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { DAY_MS, MINUTE_MS } from "../shared/index.ts";
+import { DAY_MS, MINUTE_MS } from "../shared/time.ts";
 
 export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_7_days" | "ended";
 

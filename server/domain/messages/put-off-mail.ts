@@ -5,7 +5,7 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { later, MINUTE_MS } from "../shared/index.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
 
 /** Recipient that waits: for a one-time code, or an attempt's link. */
 export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: string; verificationId: string };

@@ -4,7 +4,8 @@ import type { Config } from "../../config.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { BRAND_FIELDS, type BrandSource, brandOf, MAIL_RULES } from "../clients/index.ts";
+import { MAIL_RULES } from "../clients/app/mail-rule.ts";
+import { BRAND_FIELDS, type BrandSource, brandOf } from "../clients/brand/brand.ts";
 import { type LetterBrand, letterBrand } from "./letter.ts";
 
 export interface JourneyOrigin {

@@ -3,17 +3,11 @@ import type { Verification } from "../../../generated/prisma/client.ts";
 import type { Caller, Share } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
-import {
-  type Asker,
-  countryOf,
-  dimensionsOf,
-  type Expense,
-  nextAllowedAt,
-  prefixOf,
-  RESEND_PAUSE,
-  SECOND_MS,
-  secondsUntil,
-} from "../shared/index.ts";
+import { RESEND_PAUSE } from "../shared/access/one-time-code.ts";
+import { nextAllowedAt } from "../shared/access/sliding-window.ts";
+import { type Asker, dimensionsOf, type Expense } from "../shared/budget.ts";
+import { countryOf, prefixOf } from "../shared/phone-number.ts";
+import { SECOND_MS, secondsUntil } from "../shared/time.ts";
 import type { OutgoingMessage, Sender } from "./deliver.ts";
 
 export function hasPause({ mode, onPages }: Pick<Verification, "mode" | "onPages">): boolean {

@@ -13,12 +13,12 @@ import {
 import type { Transaction } from "../../platform/database/database.ts";
 import { BouncedError, type MailMessage, type SendMail } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, earlier } from "../shared/index.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** Mail servers give up after some five days (RFC 5321, section 4.5.4.1). */
-const BOUNCE_DAYS_MAX = 7;
+export const BOUNCE_DAYS_MAX = 7;
 const AVOIDED_MS = DAY_MS;
 
 const HEX = "0123456789abcdef";

@@ -1,6 +1,6 @@
 /** Countries for texts: others may cost many times as much (spec/decisions/security.md). */
 import type { Services } from "../../services.ts";
-import { callingCodeOf } from "../shared/index.ts";
+import { callingCodeOf } from "../shared/phone-number.ts";
 
 /** Shared by two dozen countries, some known for fraud with texts. */
 const NANP = "1";

@@ -5,9 +5,10 @@ import type { TextTries, TextWay } from "../../platform/delivery/delivery.ts";
 import type { TextReceipt } from "../../platform/texts/provider.ts";
 import type { Services } from "../../services.ts";
 import { metrics } from "../../telemetry/metrics.ts";
-import { type Charge, chargeAgain, DAY_MS, earlier } from "../shared/index.ts";
+import { type Charge, chargeAgain } from "../shared/budget.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 
-const TEXT_DELIVERY_DAYS_MAX = 30;
+export const TEXT_DELIVERY_DAYS_MAX = 30;
 
 type TextState = "sent" | "delivered" | "undeliverable";
 

@@ -2,7 +2,7 @@
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { catalogue } from "../../words/catalogue.ts";
-import { charge } from "../shared/index.ts";
+import { charge } from "../shared/budget.ts";
 import { toLanguage } from "./language.ts";
 import { letter } from "./letter.ts";
 import { sendMessage } from "./notify.ts";

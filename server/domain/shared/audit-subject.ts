@@ -7,6 +7,7 @@ const SUBJECT_KINDS = {
   account: "account",
   app: "app",
   "app-token": "app",
+  "audit-stream": "audit_stream",
   backup: "backup",
   brand: "brand",
   client: "client",
@@ -21,6 +22,7 @@ const SUBJECT_KINDS = {
   documents: "verification",
   "domain-appeal": "domain_appeal",
   email: "verification",
+  ends: "ends",
   "evidence-consent": "verification",
   "identity-provider": "identity_provider",
   "identity-providers": "mode",
@@ -43,6 +45,9 @@ const SUBJECT_KINDS = {
   register: "register",
   review: "verification",
   "saml-key": "saml_key",
+  search: "search",
+  "security-event": "call",
+  "sign-in-provider": "sign_in_provider",
   "sign-in-way": "account",
   "signing-key": "signing_key",
   statement: "statement",
@@ -51,6 +56,7 @@ const SUBJECT_KINDS = {
   "test-attempt": "app",
   "test-clock": "app",
   "test-verification": "app",
+  till: "client",
   "tracking-key": "partner",
   transaction: "transaction",
   "trial-link": "identity_provider",
@@ -60,18 +66,21 @@ const SUBJECT_KINDS = {
   "webhook-secret": "webhook_endpoint",
 } as const;
 
-type Thing = keyof typeof SUBJECT_KINDS;
-export type SubjectKind = (typeof SUBJECT_KINDS)[Thing];
-export type AuditAction = `${Thing}.${string}`;
+/** Thing that an action names, before its dot. */
+export type AuditThing = keyof typeof SUBJECT_KINDS;
+export type SubjectKind = (typeof SUBJECT_KINDS)[AuditThing];
+export const subjectKindValues: readonly SubjectKind[] = [...new Set(Object.values(SUBJECT_KINDS))];
+export type AuditAction = `${AuditThing}.${string}`;
 
 function subjectKindOf(action: AuditAction): SubjectKind {
-  return SUBJECT_KINDS[action.split(".", 1)[0] as Thing];
+  return SUBJECT_KINDS[action.split(".", 1)[0] as AuditThing];
 }
 
 /** Rows of what a team has, each with its team. */
 const TEAM_BY_KIND: Partial<Record<SubjectKind, (id: string) => Prisma.Sql>> = {
   team: (id) => Prisma.sql`SELECT id AS "teamId" FROM "Team" WHERE id = ${id}`,
   person: (id) => Prisma.sql`SELECT "teamId" FROM "StaffUser" WHERE id = ${id}::uuid`,
+  sign_in_provider: (id) => Prisma.sql`SELECT "teamId" FROM "SignInProvider" WHERE id = ${id}`,
   app: (id) => Prisma.sql`SELECT "teamId" FROM "App" WHERE id = ${id}`,
   client: (id) => Prisma.sql`
     SELECT app."teamId" FROM "Client" AS client JOIN "App" AS app ON app.id = client."appId" WHERE client.id = ${id}`,

@@ -150,6 +150,32 @@ function codeOf(refused: readonly Exceeded[]) {
   );
 }
 
+/** A limit that is used up; `since` is its last expense. */
+export interface UsedUp {
+  budget: string;
+  dimension: BudgetDimension;
+  since: Date;
+  until: Date;
+}
+
+/** Limits that would refuse one of these expenses now, each once. Neither counts nor logs: for those who only look. */
+export async function listUsedUp(
+  on: Queryable,
+  { config }: Pick<Services, "config">,
+  expenses: readonly Expense[],
+  at: Date,
+): Promise<UsedUp[]> {
+  const now = realTime(at);
+  const all = expenses.flatMap((expense) => limitsOf(config.budgets, expense, now));
+  const limits = [...new Map(all.map((limit) => [`${limit.budget} ${limit.subject}`, limit])).values()];
+  const spent = await readSpent(on, limits, now);
+  return findExceeded(limits, spent, now).map(({ limit, allowedAt }) => {
+    const last = entriesOf(spent, limit).at(-1)?.at ?? now;
+    const { budget, dimension } = limit;
+    return { budget, dimension, since: last > now ? now : last, until: allowedAt };
+  });
+}
+
 export async function spentUntil(
   on: Queryable,
   { config, log }: Pick<Services, "config" | "log">,
@@ -172,15 +198,21 @@ function findRefused(
   log: Services["log"],
   now: Date,
 ): Exceeded[] {
-  const refused = limits.flatMap((limit) => {
-    const allowedAt = allowedFrom(limit, spent, now);
-    return allowedAt === null ? [] : [{ limit, allowedAt }];
-  });
+  const refused = findExceeded(limits, spent, now);
   for (const { limit } of refused) {
     metrics.budgetsSpent.inc({ budget: limit.budget });
     log.warn(describe(limit), "budget spent");
   }
-  return refused.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt));
+  return refused;
+}
+
+/** Longest first. */
+function findExceeded(limits: readonly Limit[], spent: readonly Spent[], now: Date): Exceeded[] {
+  const exceeded = limits.flatMap((limit) => {
+    const allowedAt = allowedFrom(limit, spent, now);
+    return allowedAt === null ? [] : [{ limit, allowedAt }];
+  });
+  return exceeded.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt));
 }
 
 export async function countAnyway(
@@ -234,9 +266,11 @@ export async function countEntered(on: Queryable, proof: string, now: Date): Pro
     ON CONFLICT (subject, budget, at) DO UPDATE SET count = "Spending".count + 1`;
 }
 
-export async function forgetSpending(on: Queryable, recipients: readonly string[]): Promise<void> {
+/** Returns how much was counted for them. */
+export async function forgetSpending(on: Queryable, recipients: readonly string[]): Promise<number> {
   const ofApps = recipients.map((recipient) => ({ subject: { startsWith: `${recipient}:` } }));
-  await on.spending.deleteMany({ where: { OR: [{ subject: { in: [...recipients] } }, ...ofApps] } });
+  const where = { OR: [{ subject: { in: [...recipients] } }, ...ofApps] };
+  return (await on.spending.deleteMany({ where })).count;
 }
 
 function limitsOf(budgets: Services["config"]["budgets"], { kind, of, caller }: Expense, now: Date): Limit[] {

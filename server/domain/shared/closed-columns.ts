@@ -24,7 +24,7 @@ interface Columns {
   rejectionMethod: Method;
   reason: RejectionReason;
   rejectionCode: RejectionReason;
-  dueVerdict: "approved" | RejectionReason;
+  dueVerdict: "approved" | "institution_left" | RejectionReason;
   lastRefusal: MailRefusal;
   proofStrength: Proof["strength"];
   phoneStep: "first" | "last" | "off";
@@ -46,7 +46,7 @@ const allowed: Readonly<Record<keyof Columns, ReadonlySet<string>>> = {
   rejectionMethod: methods,
   reason: reasons,
   rejectionCode: reasons,
-  dueVerdict: new Set(["approved", ...reasons]),
+  dueVerdict: new Set(["approved", "institution_left", ...reasons]),
   lastRefusal: new Set(mailRefusalValues),
   proofStrength: new Set(["group", "institution", "unknown"]),
   phoneStep: new Set(["first", "last", "off"]),

@@ -11,6 +11,7 @@ const ROWS = {
   Brand: "uid = $1",
   Client: "id = $1",
   Credential: "id = $1::uuid",
+  DeviceRequest: "hash = $1",
   OneTimeCode: "id = $1::uuid",
   Partner: "id = $1",
   StaffUser: "id = $1::uuid",

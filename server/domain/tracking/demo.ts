@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { keepOrReplace } from "../shared/index.ts";
+import { keepOrReplace } from "../shared/access/credential.ts";
 
 export interface DemoTracking {
   apiKey: string;

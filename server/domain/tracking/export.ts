@@ -5,7 +5,8 @@ import type { NewTransaction } from "../../../generated/tracking.ts";
 import { createLimit, type Limit } from "../../admission/limit.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { type Cursor, csvRows } from "../shared/index.ts";
+import { csvRows } from "../shared/csv.ts";
+import type { Cursor } from "../shared/lists/keyset.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
 

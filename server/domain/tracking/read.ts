@@ -8,7 +8,7 @@ import {
   type PageRequest,
   readKeysetCursor,
   writeKeysetCursor,
-} from "../shared/index.ts";
+} from "../shared/lists/keyset.ts";
 import { isCodeInSql } from "./codes/code-in-sql.ts";
 
 type Needs = Pick<Services, "database">;

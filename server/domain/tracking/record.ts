@@ -3,7 +3,7 @@ import { conflict, refuse } from "../../errors.ts";
 import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
-import type { IdempotencyIds } from "../shared/index.ts";
+import type { IdempotencyIds } from "../shared/idempotent.ts";
 import { soughtIndexes } from "./codes/code-text.ts";
 import { findDifferences } from "./rules.ts";
 

@@ -1,6 +1,7 @@
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { earlier, type IdempotencyIds, idempotencyIds, KEY_MS } from "../shared/index.ts";
+import { type IdempotencyIds, idempotencyIds, KEY_MS } from "../shared/idempotent.ts";
+import { earlier } from "../shared/time.ts";
 
 type Keyring = Services["keyring"];
 

@@ -2,7 +2,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import type { AmountTexts } from "../../../generated/tracking.ts";
 import { checkAll, invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, later } from "../shared/index.ts";
+import { DAY_MS, later } from "../shared/time.ts";
 
 /** Sum of one period, brand and currency; amounts as exact decimal text. */
 interface Sum {

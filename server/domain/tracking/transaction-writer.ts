@@ -5,7 +5,7 @@ import { isUniqueViolation, isUnreachable } from "../../platform/database/databa
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../sharing/group-commit.ts";
-import { KEY_MS } from "../shared/index.ts";
+import { KEY_MS } from "../shared/idempotent.ts";
 import { findDifferences } from "./rules.ts";
 
 /** Rows of a statement: parsed and committed in milliseconds. Larger ones record no more, and delay other partners. */
@@ -85,89 +85,118 @@ interface Needed {
   attributed: boolean;
 }
 
-// One statement and commit, without rows whose key is revoked or idempotency key taken. Keys are written in one order
-// against deadlocks; those of other index keys follow the first. One-letter names shorten the text by a third.
+/** One statement and commit, a step for each of its CTEs. Keys are written in one order against deadlocks. */
 const insertStatement = (name: string, { orders, announced, attributed }: Needed) => ({
   name,
-  text: `
-  WITH live AS (
-    SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
-      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"${
-        orders ? ORDER_COLUMNS : ""
-      }${attributed ? ', x AS "codeIndexes"' : ""}
-    FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""}${attributed ? ", x text[]" : ""})
-    JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL${orders ? ORDER_JOIN : ""}
-  ), claimed AS (
-    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
-    SELECT "idempotencyId", "bodyHash", ${orders ? '"keptId"' : "id"}, "receivedAt" FROM live
-    WHERE "idempotencyId" IS NOT NULL ${orders ? 'AND ("isNew" OR "isSame")' : ""} ORDER BY "idempotencyId"
-    ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
-      "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-    WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '${KEY_MS} milliseconds'
-    RETURNING "resourceId"
-  ), also AS (
-    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
-    SELECT other, "bodyHash", ${orders ? '"keptId"' : "id"}, "receivedAt" FROM live, unnest("otherIds") AS other
-    WHERE ${orders ? '"keptId"' : "id"} IN (SELECT "resourceId" FROM claimed) ORDER BY other
-    ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
-      "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-  )${orders ? placed : ""}${attributed ? attribute(orders) : ""}${announced ? announce(orders) : ""}
+  text: `WITH ${[
+    acceptRows(orders, attributed),
+    takeKeys(orders),
+    takeOtherKeys(orders),
+    ...(orders ? [addOrders] : []),
+    ...(attributed ? [addAttributions(orders)] : []),
+    ...(announced ? [addEvents(orders)] : []),
+  ].join(",")}
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, to_timestamp("timestamp"), "receivedAt", attributes
-  FROM live WHERE ${isWritten(orders)}`,
+  FROM accepted_rows WHERE ${isWritten(orders)}`,
 });
 
+/** Whether a row is written: its order is new, and its idempotency key is its own. */
 const isWritten = (orders: boolean, of = "") =>
-  `${orders ? '"isNew" AND ' : ""}("idempotencyId" IS NULL OR ${of}id IN (SELECT "resourceId" FROM claimed))`;
+  `${orders ? '"isNewOrder" AND ' : ""}("idempotencyId" IS NULL OR ${of}id IN (SELECT "resourceId" FROM taken_keys))`;
 
-/** Whether the order is known, and its first transaction; "isSame" is null of a new one. */
-const ORDER_COLUMNS = `, o AS "orderId", first.id IS NULL AS "isNew", coalesce(first.id, i) AS "keptId",
-      first.attributes::jsonb - 'userAgent' = a::jsonb - 'userAgent' AS "isSame"`;
+/** The transaction that the caller learns of: of a known order the first one. */
+const answeredId = (orders: boolean) => (orders ? '"firstId"' : "id");
+
+// Rows without those whose tracking key is revoked. One-letter names shorten the text by a third.
+const acceptRows = (orders: boolean, attributed: boolean) => `
+  accepted_rows AS (
+    SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
+      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"${
+        orders ? ORDER_COLUMNS : ""
+      }${attributed ? ', x AS "codeIndexes"' : ""}
+    FROM json_to_recordset($1::json) AS sent(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
+      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""}${attributed ? ", x text[]" : ""})
+    JOIN "Credential" AS key ON key.id = sent.k AND key."revokedAt" IS NULL${orders ? ORDER_JOIN : ""}
+  )`;
+
+/** Whether the order is new, and its first transaction; "isSame", of the body, is null of a new one. */
+const ORDER_COLUMNS = `, o AS "orderId", known.id IS NULL AS "isNewOrder", coalesce(known.id, i) AS "firstId",
+      known.attributes::jsonb - 'userAgent' = a::jsonb - 'userAgent' AS "isSame"`;
 // LIMIT keeps the planner at one look in the index for each row.
 const ORDER_JOIN = `
     LEFT JOIN LATERAL (
       SELECT stored.id, stored.attributes
-      FROM "TrackingOrder" AS placed JOIN "TrackingTransaction" AS stored ON stored.id = placed."transactionId"
-      WHERE placed."brandUid" = given.b AND placed."orderId" = given.o LIMIT 1
-    ) AS first ON true`;
-/** A unique violation undoes the statement: the order was recorded after its snapshot (`insertRaced`). */
-const placed = `, ordered AS (
+      FROM "TrackingOrder" AS recorded JOIN "TrackingTransaction" AS stored ON stored.id = recorded."transactionId"
+      WHERE recorded."brandUid" = sent.b AND recorded."orderId" = sent.o LIMIT 1
+    ) AS known ON true`;
+
+/** A key that is there gets the row's body and transaction. */
+const ON_TAKEN_KEY = `ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
+      "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"`;
+
+/** Takes idempotency keys that are free or whose time is over. A row whose key is taken is not written. */
+const takeKeys = (orders: boolean) => `
+  taken_keys AS (
+    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
+    SELECT "idempotencyId", "bodyHash", ${answeredId(orders)}, "receivedAt" FROM accepted_rows
+    WHERE "idempotencyId" IS NOT NULL ${orders ? 'AND ("isNewOrder" OR "isSame")' : ""} ORDER BY "idempotencyId"
+    ${ON_TAKEN_KEY}
+    WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '${KEY_MS} milliseconds'
+    RETURNING "resourceId"
+  )`;
+
+/** Takes the same keys as other index keys name them. */
+const takeOtherKeys = (orders: boolean) => `
+  taken_other_keys AS (
+    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
+    SELECT other, "bodyHash", ${answeredId(orders)}, "receivedAt" FROM accepted_rows, unnest("otherIds") AS other
+    WHERE ${answeredId(orders)} IN (SELECT "resourceId" FROM taken_keys) ORDER BY other
+    ${ON_TAKEN_KEY}
+  )`;
+
+/** Adds new orders. A unique violation undoes the statement: one was recorded after its snapshot (`insertRaced`). */
+const addOrders = `
+  added_orders AS (
     INSERT INTO "TrackingOrder" ("brandUid", "orderId", "transactionId")
-    SELECT "brandUid", "orderId", id FROM live WHERE "orderId" IS NOT NULL AND ${isWritten(true)}
+    SELECT "brandUid", "orderId", id FROM accepted_rows WHERE "orderId" IS NOT NULL AND ${isWritten(true)}
     ORDER BY "brandUid", "orderId"
   )`;
-/** Groups of the member whose code it is. The second of two transactions in one statement is a returning member's. */
-const attribute = (orders: boolean) => `, attributed AS (
+
+/** Attributes rows to the member whose code it is. The second of two transactions in one statement is a returning member's. */
+const addAttributions = (orders: boolean) => `
+  added_attributions AS (
     INSERT INTO "Attribution" ("transactionId", "poolId", "claimId", supergroup, territory, "institutionKind",
       "isReturning", "brandUid", "occurredAt")
-    SELECT live.id, code."poolId", claim.id,
+    SELECT accepted.id, code."poolId", claim.id,
       coalesce(claim.supergroup, CASE WHEN cardinality(pool.supergroups) = 1 THEN pool.supergroups[1] END),
       claim.territory, claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN
-        row_number() OVER (PARTITION BY claim."accountId", live."brandUid" ORDER BY live."timestamp", live.id) > 1 OR EXISTS (
+        row_number() OVER (PARTITION BY claim."accountId", accepted."brandUid" ORDER BY accepted."timestamp", accepted.id) > 1 OR EXISTS (
           SELECT FROM "CodeClaim" AS other JOIN "Attribution" AS earlier ON earlier."claimId" = other.id
             JOIN "TrackingTransaction" AS stored ON stored.id = earlier."transactionId" AND stored."voidedAt" IS NULL
-          WHERE other."accountId" = claim."accountId" AND earlier."brandUid" = live."brandUid"
+          WHERE other."accountId" = claim."accountId" AND earlier."brandUid" = accepted."brandUid"
         ) END,
-      live."brandUid", to_timestamp(live."timestamp")
-    FROM live CROSS JOIN LATERAL (
-        SELECT given.id, given."poolId", given.position FROM "PoolCode" AS given
-        WHERE given."brandUid" = live."brandUid" AND given."textIndex" = ANY (live."codeIndexes")
-          AND (given."claimedAt" IS NOT NULL OR given.position = 0)
-        ORDER BY array_position(live."codeIndexes", given."textIndex") LIMIT 1
+      accepted."brandUid", to_timestamp(accepted."timestamp")
+    FROM accepted_rows AS accepted CROSS JOIN LATERAL (
+        SELECT known.id, known."poolId", known.position FROM "PoolCode" AS known
+        WHERE known."brandUid" = accepted."brandUid" AND known."textIndex" = ANY (accepted."codeIndexes")
+          AND (known."claimedAt" IS NOT NULL OR known.position = 0)
+        ORDER BY array_position(accepted."codeIndexes", known."textIndex") LIMIT 1
       ) AS code
       JOIN "CodePool" AS pool ON pool.id = code."poolId"
       LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = code.id AND code.position > 0
-    WHERE ${isWritten(orders, "live.")}
+    WHERE ${isWritten(orders, "accepted.")}
   )`;
-/** Events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
-const announce = (orders: boolean) => `, announced AS (
+
+/** Adds events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
+const addEvents = (orders: boolean) => `
+  added_events AS (
     INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", data)
     SELECT array_agg(id), "appId", 'transaction.recorded', max("receivedAt"),
       jsonb_build_object('partnerId', "partnerId", 'brandUid', "brandUid")
-    FROM live WHERE "appId" IS NOT NULL AND ${isWritten(orders)}
+    FROM accepted_rows WHERE "appId" IS NOT NULL AND ${isWritten(orders)}
     GROUP BY "appId", "partnerId", "brandUid"
   )`;
 
@@ -210,7 +239,8 @@ function encodeRow(row: TransactionRow): string {
   return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${event}${once}${others}${order}${indexes}}`;
 }
 
-interface Left {
+/** A row that was not written, and what may be the reason. */
+interface UnwrittenRow {
   id: string;
   isLive: boolean;
   /** Null where the idempotency key is free. */
@@ -231,24 +261,24 @@ async function reasonsOf({ database }: Needs, rows: TransactionRow[]): Promise<M
       ...(idempotency && { idempotencyId: idempotency.id, bodyHash: idempotency.bodyHash }),
     })),
   );
-  const left = await database.$queryRaw<Left[]>`
-    SELECT given.id::text AS id, key.id IS NOT NULL AS "isLive",
-      kept.fingerprint = given."bodyHash" AS "isSameBody", kept."resourceId"::text AS "transactionId",
+  const unwritten = await database.$queryRaw<UnwrittenRow[]>`
+    SELECT sent.id::text AS id, key.id IS NOT NULL AS "isLive",
+      kept.fingerprint = sent."bodyHash" AS "isSameBody", kept."resourceId"::text AS "transactionId",
       stored.id::text AS "firstId", stored.attributes
-    FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "brandUid" text, "orderId" text,
+    FROM json_to_recordset(${given}::json) AS sent(id uuid, "keyId" uuid, "brandUid" text, "orderId" text,
       "receivedAt" timestamptz, "idempotencyId" text, "bodyHash" text)
-    LEFT JOIN "Credential" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
-    LEFT JOIN "IdempotencyKey" AS kept ON kept.id = given."idempotencyId"
-      AND kept."startedAt" > given."receivedAt" - ${KEY_MS}::bigint * interval '1 millisecond'
-    LEFT JOIN "TrackingOrder" AS placed ON placed."brandUid" = given."brandUid" AND placed."orderId" = given."orderId"
-    LEFT JOIN "TrackingTransaction" AS stored ON stored.id = placed."transactionId"
-    WHERE NOT EXISTS (SELECT FROM "TrackingTransaction" AS made WHERE made.id = given.id)`;
+    LEFT JOIN "Credential" AS key ON key.id = sent."keyId" AND key."revokedAt" IS NULL
+    LEFT JOIN "IdempotencyKey" AS kept ON kept.id = sent."idempotencyId"
+      AND kept."startedAt" > sent."receivedAt" - ${KEY_MS}::bigint * interval '1 millisecond'
+    LEFT JOIN "TrackingOrder" AS known ON known."brandUid" = sent."brandUid" AND known."orderId" = sent."orderId"
+    LEFT JOIN "TrackingTransaction" AS stored ON stored.id = known."transactionId"
+    WHERE NOT EXISTS (SELECT FROM "TrackingTransaction" AS written WHERE written.id = sent.id)`;
   const texts = new Map(rows.map(({ id, attributes }) => [id, attributes]));
-  return new Map(left.map((row) => [row.id, reasonOf(row, texts.get(row.id) ?? "{}")]));
+  return new Map(unwritten.map((row) => [row.id, reasonOf(row, texts.get(row.id) ?? "{}")]));
 }
 
 function reasonOf(
-  { isLive, isSameBody, transactionId, firstId, attributes }: Left,
+  { isLive, isSameBody, transactionId, firstId, attributes }: UnwrittenRow,
   sent: string,
 ): WriteResult {
   if (!isLive) return { kind: "key_revoked" };

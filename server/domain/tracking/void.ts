@@ -1,6 +1,6 @@
 import type { Services, TrackingCaller } from "../../services.ts";
-import { putEvent } from "../events/index.ts";
-import { audit } from "../shared/index.ts";
+import { putEvent } from "../events/event/write.ts";
+import { audit } from "../shared/audit.ts";
 import { releaseReturned } from "./codes/use.ts";
 import { findTransaction, type StoredTransaction } from "./read.ts";
 

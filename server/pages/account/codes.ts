@@ -1,7 +1,7 @@
 /** Discount codes of the member, and offers of another one. */
 import type { VNode } from "preact";
-import { claimOffer, type readOwnCodes } from "../../domain/accounts/index.ts";
-import { UUID } from "../../domain/shared/index.ts";
+import { claimOffer, type readOwnCodes } from "../../domain/accounts/account/own-codes.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { RefusalError } from "../../errors.ts";
 import { hidden, labelAbout, otherButton, ownForm } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";

@@ -1,12 +1,8 @@
 /** Correction of name and birth date, which warns of what ends by it (GDPR, article 16). */
-import {
-  correctPerson,
-  listCorrectable,
-  type OwnVerification,
-  verificationsOf,
-} from "../../domain/accounts/index.ts";
-import { type MemberProfile, readMember } from "../../domain/members/index.ts";
-import { dayIn } from "../../domain/shared/index.ts";
+import { correctPerson, listCorrectable } from "../../domain/accounts/account/correct-person.ts";
+import { type OwnVerification, verificationsOf } from "../../domain/accounts/account/verifications.ts";
+import { type MemberProfile, readMember } from "../../domain/members/member/profile.ts";
+import { dayIn } from "../../domain/shared/time.ts";
 import { cancelLink, checkbox, hidden, mainButton, ownForm } from "../components/fields.ts";
 import { personFields, readTypedPerson } from "../components/person-fields.ts";
 import { fieldOf } from "../framework/forms/form.ts";

@@ -1,4 +1,5 @@
-import type { ConsumerGroup, Supergroup } from "../../domain/shared/index.ts";
+import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
+import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup } from "../markup/html.ts";
 

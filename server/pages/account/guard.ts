@@ -1,15 +1,10 @@
-import { type Client, findClient, hostOf } from "../../domain/clients/index.ts";
-import { accountPath, isStepUpDue, type SignedIn } from "../../domain/members/index.ts";
-import {
-  appOf,
-  enterClockOfWorld,
-  isSupergroup,
-  LIVE,
-  MEMBER_SESSION_MS,
-  type Mode,
-  type Supergroup,
-  type World,
-} from "../../domain/shared/index.ts";
+import { hostOf } from "../../domain/clients/app/client-domain.ts";
+import { type Client, findClient } from "../../domain/clients/app/clients.ts";
+import { accountPath } from "../../domain/members/member/account-path.ts";
+import { isStepUpDue, type SignedIn } from "../../domain/members/sign-in/sessions.ts";
+import { MEMBER_SESSION_MS } from "../../domain/shared/access/browser-session.ts";
+import { isSupergroup, type Supergroup } from "../../domain/shared/group/supergroups.ts";
+import { appOf, enterClockOfWorld, LIVE, type Mode, type World } from "../../domain/shared/world.ts";
 import type { Services } from "../../services.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/forms/form.ts";

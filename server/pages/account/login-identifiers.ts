@@ -1,11 +1,10 @@
-import { addLoginIdentifier } from "../../domain/accounts/index.ts";
+import { addLoginIdentifier } from "../../domain/accounts/account/add-login-identifier.ts";
+import { readMemberAddress, writeAddress } from "../../domain/members/member/address.ts";
 import {
   type LoginIdentifier,
   listLoginIdentifiers,
-  readMemberAddress,
   removeLoginIdentifier,
-  writeAddress,
-} from "../../domain/members/index.ts";
+} from "../../domain/members/member/login-identifiers.ts";
 import {
   addressField,
   cancelLink,

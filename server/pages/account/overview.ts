@@ -2,25 +2,22 @@ import type { VNode } from "preact";
 import {
   type Application,
   applicationsOf,
-  lacksLastingAddress,
-  type OwnVerification,
-  readOwnCodes,
   revokeApplication,
-  verificationsOf,
-} from "../../domain/accounts/index.ts";
-import { isClientId } from "../../domain/clients/index.ts";
-import {
-  fullName,
-  type LoginIdentifier,
-  listLoginIdentifiers,
-  type MemberProfile,
-  type OpenSession,
-  readMember,
-  sessionsOf,
-  writeAddress,
-} from "../../domain/members/index.ts";
-import { lastDayOf, withdrawEvidenceConsent } from "../../domain/proving/index.ts";
-import { endSession, endSessions, type Supergroup, UUID } from "../../domain/shared/index.ts";
+} from "../../domain/accounts/account/applications.ts";
+import { lacksLastingAddress } from "../../domain/accounts/account/lasting-address.ts";
+import { readOwnCodes } from "../../domain/accounts/account/own-codes.ts";
+import { type OwnVerification, verificationsOf } from "../../domain/accounts/account/verifications.ts";
+import { isClientId } from "../../domain/clients/app/clients.ts";
+import { writeAddress } from "../../domain/members/member/address.ts";
+import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
+import { fullName } from "../../domain/members/member/person-name.ts";
+import { type MemberProfile, readMember } from "../../domain/members/member/profile.ts";
+import { type OpenSession, sessionsOf } from "../../domain/members/sign-in/sessions.ts";
+import { withdrawEvidenceConsent } from "../../domain/proving/document/evidence-consent.ts";
+import { lastDayOf } from "../../domain/proving/verification/clock.ts";
+import { endSession, endSessions } from "../../domain/shared/access/browser-session.ts";
+import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { labelAbout, quietLink } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";
 import { page } from "../framework/page.ts";

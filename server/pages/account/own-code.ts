@@ -1,8 +1,9 @@
 /** A code to an address of the signed-in member, and the page that asks for it. */
 
-import { hostOf } from "../../domain/clients/index.ts";
-import { type CodePurpose, sendCode } from "../../domain/members/index.ts";
-import { appOf, type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/index.ts";
+import { hostOf } from "../../domain/clients/app/client-domain.ts";
+import { type CodePurpose, sendCode } from "../../domain/members/sign-in/code.ts";
+import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/access/one-time-code.ts";
+import { appOf } from "../../domain/shared/world.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton } from "../components/fields.ts";

@@ -1,13 +1,13 @@
 import type { Retention } from "../../config/retention.ts";
+import { deleteAccount } from "../../domain/accounts/account/delete.ts";
+import { exportAccount } from "../../domain/accounts/account/export.ts";
 import {
-  deleteAccount,
-  exportAccount,
   listOwnDocuments,
   ownDocumentPath,
   readOwnDocument,
-} from "../../domain/accounts/index.ts";
-import { extensionOf } from "../../domain/proving/index.ts";
-import { KNOWN_BROWSER_DAYS } from "../../domain/shared/index.ts";
+} from "../../domain/accounts/account/own-documents.ts";
+import { extensionOf } from "../../domain/proving/document/file-extension.ts";
+import { KNOWN_BROWSER_DAYS } from "../../domain/shared/access/known-browser.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { cancelLink, checkbox, dangerButton, mainButton, otherLink, ownForm } from "../components/fields.ts";
 import { localDay } from "../components/local-time.ts";

@@ -8,7 +8,7 @@ import {
   type OwnPasskey,
   PASSKEY_NAME_MAX,
   removePasskey,
-} from "../../domain/members/index.ts";
+} from "../../domain/members/sign-in/passkeys.ts";
 import {
   cancelLink,
   hidden,

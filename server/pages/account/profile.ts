@@ -1,5 +1,15 @@
-import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/accounts/index.ts";
-import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/members/index.ts";
+import {
+  AVATAR_BYTES_MAX,
+  avatarPath,
+  removeAvatar,
+  setAvatar,
+} from "../../domain/accounts/account/avatar.ts";
+import {
+  genderValues,
+  type MemberProfile,
+  readMember,
+  setGender,
+} from "../../domain/members/member/profile.ts";
 import { cancelLink, mainButton, ownForm, quietLink, radioGroup } from "../components/fields.ts";
 import { filePicker } from "../components/file-picker.ts";
 import { fieldOf } from "../framework/forms/form.ts";

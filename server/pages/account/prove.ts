@@ -1,18 +1,11 @@
 /** Step-up: a new code before an irreversible action. By text only without a mail address. */
 
-import {
-  type BirthDateQuestion,
-  checkOwnBirthDate,
-  isStepUpDue,
-  type LoginIdentifier,
-  listLoginIdentifiers,
-  listPasskeys,
-  readBirthDateQuestion,
-  reauthenticateMember,
-  signInByPasskey,
-  signingOptions,
-  writeAddress,
-} from "../../domain/members/index.ts";
+import { writeAddress } from "../../domain/members/member/address.ts";
+import { type BirthDateQuestion, readBirthDateQuestion } from "../../domain/members/member/birth-date.ts";
+import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
+import { listPasskeys, signInByPasskey, signingOptions } from "../../domain/members/sign-in/passkeys.ts";
+import { isStepUpDue } from "../../domain/members/sign-in/sessions.ts";
+import { checkOwnBirthDate, reauthenticateMember } from "../../domain/members/sign-in/sign-in.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, otherButton, ownForm, radioGroup } from "../components/fields.ts";
 import { passkeyForm } from "../components/passkey-form.ts";

@@ -5,10 +5,14 @@ import {
   type Declared,
   EVIDENCE_CONSENT_VERSION,
   type GivenConsent,
-  type PaperList,
-  type PersonalPapers,
-} from "../../domain/proving/index.ts";
-import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../domain/shared/index.ts";
+} from "../../domain/proving/document/evidence-consent.ts";
+import type { PersonalPapers } from "../../domain/proving/document/papers/own.ts";
+import type { PaperList } from "../../domain/proving/document/papers/paper.ts";
+import {
+  DOCUMENT_BYTES_MAX,
+  DOCUMENTS_TOGETHER_BYTES_MAX,
+  type RawFile,
+} from "../../domain/shared/uploaded-file.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/forms/form.ts";
 import type { Form } from "../framework/forms/issues.ts";
 import type { Words } from "../framework/words-for.ts";

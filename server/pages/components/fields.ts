@@ -13,7 +13,7 @@ export interface Field {
 }
 
 interface Typing {
-  type?: "text" | "email" | "tel" | "search";
+  type?: "text" | "email" | "tel" | "search" | "date";
   autocomplete?: string;
   inputmode?: "text" | "numeric" | "email" | "tel" | "search";
   maxlength?: number;
@@ -21,6 +21,13 @@ interface Typing {
   verbatim?: boolean;
   /** Names: a capital for each word, no corrections. */
   capitalize?: boolean;
+  /** Offered while somebody types. */
+  suggestions?: readonly Suggestion[];
+}
+
+export interface Suggestion {
+  value: string;
+  label: string;
 }
 
 /** A form to our own origin, with the CSRF token. */
@@ -47,7 +54,9 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
     verbatim = false,
     capitalize = false,
     optional = false,
+    suggestions = [],
   } = field;
+  const list = suggestions.length === 0 ? undefined : `${fieldId(name)}-list`;
   const value = form.values === undefined ? (field.value ?? "") : fieldOf(form.values, name);
   return html`<div class=${fieldClass(form, name)}>
     ${labelOf(form, field)}
@@ -60,10 +69,12 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
       autocomplete=${autocomplete}
       inputmode=${inputmode}
       maxlength=${maxlength}
+      list=${list}
       autocapitalize=${capitalize ? "words" : verbatim ? "none" : undefined}
       spellcheck=${verbatim || capitalize ? "false" : undefined}
       ...${described(form, field)}
     />
+    ${list === undefined ? null : html`<datalist id=${list}>${suggestions.map(({ value: one, label }) => html`<option value=${one} label=${label} />`)}</datalist>`}
   </div>`;
 }
 
@@ -155,6 +166,27 @@ export function selectField(
       ${choices.map((choice) => html`<option value=${choice.value} selected=${choice.value === chosen}>${choice.label}</option>`)}
     </select>
   </div>`;
+}
+
+/** Choices of a menu; more are typed. */
+const MENU_CHOICES_MAX = 200;
+
+/** A choice of what is known by name: a menu, with `none` for no choice, or typed with suggestions where many or none are known. */
+export function knownField(
+  form: Form,
+  field: Field & {
+    choices: readonly Suggestion[];
+    none?: string | undefined;
+    value?: string;
+    maxlength: number;
+  },
+): VNode {
+  const { choices, none, value = "", ...shared } = field;
+  if (choices.length === 0 || choices.length > MENU_CHOICES_MAX)
+    return textField(form, { ...shared, verbatim: true, suggestions: choices, value });
+  const empty = none === undefined ? [] : [{ value: "", label: none }];
+  const other = value === "" || choices.some((one) => one.value === value) ? [] : [{ value, label: value }];
+  return selectField(form, { ...shared, choices: [...empty, ...choices, ...other], value });
 }
 
 /** Several of a list: a box each, named by the field and its value. */
@@ -276,7 +308,7 @@ function issueText(form: Form, name: string): VNode | null {
   const issue = issueOf(form, name);
   if (issue === undefined) return null;
   return html`<p class="fault" id=${`${fieldId(name)}-fault`}>
-    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${issueWords(issue)}
+    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${issueWords(issue, form.words.language)}
   </p>`;
 }
 

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
-import { brandOf } from "../../domain/clients/index.ts";
-import { strangersUrl } from "../../domain/messages/index.ts";
-import type { ProofPage } from "../../domain/proving/index.ts";
-import { worldOfRow } from "../../domain/shared/index.ts";
+import { brandOf } from "../../domain/clients/brand/brand.ts";
+import { strangersUrl } from "../../domain/messages/resume.ts";
+import type { ProofPage } from "../../domain/proving/verification/proof-page.ts";
+import { worldOfRow } from "../../domain/shared/world.ts";
 import type { Services } from "../../services.ts";
 import type { Context } from "../framework/context.ts";
 import { anyone, type Call, type Guard } from "../framework/page.ts";

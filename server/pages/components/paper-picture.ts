@@ -1,6 +1,6 @@
 /** Example of a paper, drawn from its entry: heading, lines to be seen, bars over the rest. It shows no real paper. */
 import type { VNode } from "preact";
-import type { Paper, PaperKind } from "../../domain/proving/index.ts";
+import type { Paper, PaperKind } from "../../domain/proving/document/papers/paper.ts";
 import { html } from "../markup/html.ts";
 
 type Shape = "card" | "letter";

@@ -1,6 +1,7 @@
 /** Accepted papers in the words of a page: what each must show, what to cover, and what not to send. */
 import type { VNode } from "preact";
-import { type Paper, type PaperList, paperName, type RefusedPaper } from "../../domain/proving/index.ts";
+import { paperName } from "../../domain/proving/document/papers/forbidden.ts";
+import type { Paper, PaperList, RefusedPaper } from "../../domain/proving/document/papers/paper.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import { paperPicture } from "./paper-picture.ts";

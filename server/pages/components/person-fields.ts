@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
+import { NO_NAME } from "../../domain/members/member/person-name.ts";
 import {
   NAME_LENGTH_MAX,
-  NO_NAME,
   type Person,
   readBirthDate,
   readName,
-} from "../../domain/members/index.ts";
+} from "../../domain/members/member/typed-person.ts";
 import { fieldOf } from "../framework/forms/form.ts";
 import type { FieldIssue, Form } from "../framework/forms/issues.ts";
 import type { Words } from "../framework/words-for.ts";

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
-import { may } from "../../domain/members/index.ts";
+import { may } from "../../domain/members/staff/roles.ts";
 import {
   decideConsoleAppeal,
   listConsoleAppeals,
   readConsoleAppeal,
   type ShownAppeal,
-} from "../../domain/operations/index.ts";
-import type { DomainFacts } from "../../domain/proving/index.ts";
+} from "../../domain/operations/console/appeals.ts";
+import type { DomainFacts } from "../../domain/proving/appeal/domain-facts.ts";
 import type { Services } from "../../services.ts";
 import {
   cancelLink,
@@ -23,7 +23,7 @@ import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
-import { doneNotice } from "../sign-in/workplace/done-notice.ts";
+import { doneNotice } from "../workplace/done-notice.ts";
 import { type Staff, staffWith } from "./guard.ts";
 
 const ANSWER_LENGTH_MAX = 1_000;

@@ -1,22 +1,11 @@
-import {
-  type ConsoleSession,
-  may,
-  type Need,
-  type StaffActor,
-  staffActor,
-} from "../../domain/members/index.ts";
+import { may, type Need, type StaffActor, staffActor } from "../../domain/members/staff/roles.ts";
+import type { ConsoleSession } from "../../domain/members/staff/sessions.ts";
 import type { Guard } from "../framework/page.ts";
 import { staff } from "../framework/page-context.ts";
 import { isReply } from "../framework/reply.ts";
-import { type Markup, outside } from "../markup/html.ts";
-import {
-  type StepUp,
-  signedIn,
-  type Workplace,
-  type WorkplacePerson,
-} from "../sign-in/workplace/workplace.ts";
 import type { ConsoleWords } from "../words/console/en.ts";
 import { consoleWordsFor } from "../words/console.ts";
+import { type StepUp, signedIn, type Workplace, type WorkplacePerson } from "../workplace/workplace.ts";
 
 /** A staff user with both factors. */
 export interface Staff extends WorkplacePerson<ConsoleSession, ConsoleWords> {
@@ -28,7 +17,8 @@ export const consolePlace: Workplace<ConsoleSession, ConsoleWords> = {
   root: "/console",
   browser: staff,
   textsIn: consoleWordsFor,
-  links,
+  has: ({ role }, need) => may(role, need as Need),
+  about: ({ nav }) => nav.label,
 };
 
 /** Staff users with this permission, or any (null). `stepUp` requires a recent second factor, and names the page to return to. */
@@ -44,25 +34,4 @@ export function staffWith(need: Need | null, stepUp?: StepUp): Guard<Staff> {
       context: { ...context, staffUser: staffActor(session.staffUserId, session.role, ip) },
     };
   };
-}
-
-function links({ nav }: ConsoleWords, session: ConsoleSession) {
-  const all: [Need | null, string, Markup][] = [
-    ["listReviews", "/console/queue", nav.queue],
-    ["search", "/console/search", nav.search],
-    ["metrics", "/console/metrics", nav.metrics],
-    ["listIdentityProviders", "/console/portals", nav.portals],
-    ["listDomainAppeals", "/console/appeals", nav.appeals],
-    ["listClients", "/console/clients", nav.clients],
-    ["listApps", "/console/apps", nav.apps],
-    ["listCalls", "/console/calls", nav.calls],
-    ["listCodePools", "/console/brands", nav.brands],
-    ["listPapers", "/console/papers", nav.papers],
-    ["manage", "/console/manage", nav.manage],
-    ["listStaffUsers", "/console/team", nav.team],
-    [null, "/console/me", nav.me(outside(session.name))],
-  ];
-  return all
-    .filter(([need]) => need === null || may(session.role, need))
-    .map(([, href, label]) => [href, label] as const);
 }

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import type { AssertedAffiliation } from "../../domain/operations/index.ts";
-import type { Mode } from "../../domain/shared/index.ts";
+import type { AssertedAffiliation } from "../../domain/operations/console/attempts.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import type { Staff } from "./guard.ts";
 

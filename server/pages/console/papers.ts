@@ -4,16 +4,27 @@ import {
   listConsolePapers,
   resetConsolePapers,
   type TypedPlace,
-} from "../../domain/operations/index.ts";
-import type { PapersInForce } from "../../domain/proving/index.ts";
-import { hidden, labelAbout, otherButton, ownForm, textField } from "../components/fields.ts";
+} from "../../domain/operations/console/papers.ts";
+import type { PapersInForce } from "../../domain/proving/document/papers/own.ts";
+import {
+  hidden,
+  knownField,
+  labelAbout,
+  otherButton,
+  ownForm,
+  type Suggestion,
+  selectField,
+} from "../components/fields.ts";
 import { plainPapers } from "../components/papers.ts";
 import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
 import { html, outsideText } from "../markup/html.ts";
-import { doneNotice } from "../sign-in/workplace/done-notice.ts";
+import { doneNotice } from "../workplace/done-notice.ts";
+import { countryChoices } from "../workplace/operations/known.ts";
+import { loadChoices } from "../workplace/operations/names.ts";
 import { type Staff, staffWith } from "./guard.ts";
+import { managePlace } from "./manage.ts";
 
 const APP_ID_LENGTH_MAX = 64;
 /** Shown first. */
@@ -32,9 +43,11 @@ const addressOf = ({ territory, appId }: TypedPlace, done: string) =>
 
 export const papersPage = page("/papers", {
   guard: staffWith("listPapers"),
-  load: (services, { staffUser, request }) =>
-    listConsolePapers(services, staffUser, typedPlace(request.query)),
-  view(lists, at) {
+  async load(services, at) {
+    const lists = await listConsolePapers(services, at.staffUser, typedPlace(at.request.query));
+    return { lists, apps: await loadChoices(services, managePlace, at, "appId") };
+  },
+  view({ lists, apps }, at) {
     const { title, intro, nothing, done } = at.texts.papers;
     const place = typedPlace(at.request.query);
     return {
@@ -43,7 +56,7 @@ export const papersPage = page("/papers", {
       body: html`<div class="narrow">
         ${doneNotice(at, done)}
         <p>${intro}</p>
-        ${placeForm(at, place)}
+        ${placeForm(at, place, apps)}
         ${lists === null ? html`<p class="card">${nothing}</p>` : lists.map((list) => groupCard(at, place, list))}
       </div>`,
     };
@@ -69,11 +82,16 @@ export const papersPage = page("/papers", {
   },
 });
 
-function placeForm({ words, texts }: Staff, { territory, appId }: TypedPlace): VNode {
-  const { country, countryHint, app, appHint, show } = texts.papers;
+function placeForm(
+  { words, texts }: Staff,
+  { territory, appId }: TypedPlace,
+  apps: readonly Suggestion[],
+): VNode {
+  const { country, others, app, appHint, show } = texts.papers;
+  const countries = [{ value: "others", label: others }, ...countryChoices(words)];
   return html`<form class="card" method="get" action="/console/papers">
-    ${textField({ words }, { name: "territory", label: country, hint: countryHint, maxlength: 6, verbatim: true, value: territory })}
-    ${textField({ words }, { name: "app", label: app, hint: appHint, maxlength: APP_ID_LENGTH_MAX, verbatim: true, optional: true, value: appId })}
+    ${selectField({ words }, { name: "territory", label: country, choices: countries, value: territory })}
+    ${knownField({ words }, { name: "app", label: app, hint: appHint, maxlength: APP_ID_LENGTH_MAX, choices: apps, none: texts.manage.nothing, optional: true, value: appId })}
     ${otherButton(show)}
   </form>`;
 }

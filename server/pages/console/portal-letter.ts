@@ -1,13 +1,14 @@
 /** Letter to an institution's administrators, with links to try the sign-in. */
 import type { VNode } from "preact";
-import { type PortalDetails, readPortalHealth } from "../../domain/operations/index.ts";
+import { type PortalDetails, readPortalHealth } from "../../domain/operations/console/portals.ts";
 import {
   createTrialLink,
-  OFFICIAL_NAMES,
   revokeTrialLink,
   type TrialLink,
-} from "../../domain/proving/index.ts";
-import { MINUTE_MS, UUID } from "../../domain/shared/index.ts";
+} from "../../domain/proving/sources/portal/trial-link.ts";
+import { OFFICIAL_NAMES } from "../../domain/proving/sources/trial/official-names.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
+import { MINUTE_MS } from "../../domain/shared/time.ts";
 import { notFound } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";

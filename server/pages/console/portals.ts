@@ -7,8 +7,8 @@ import {
   type PortalHealth,
   readPortalHealth,
   type SourceHealth,
-} from "../../domain/operations/index.ts";
-import { listOpenTrialLinks } from "../../domain/proving/index.ts";
+} from "../../domain/operations/console/portals.ts";
+import { listOpenTrialLinks } from "../../domain/proving/sources/portal/trial-link.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, type TableRow, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/forms/form.ts";

@@ -1,37 +1,39 @@
 import express, { type Router } from "express";
-import { UUID } from "../../domain/shared/index.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
-import { callsPages } from "../sign-in/workplace/calls.ts";
-import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
+import { brandingPages } from "../workplace/branding/page.ts";
+import { callsPages } from "../workplace/calls.ts";
+import { pagesBeforeFactors, pagesOfFactors } from "../workplace/sign-in-pages.ts";
 import { appealPage, appealsPage } from "./appeals.ts";
-import { appPage, appsPage } from "./apps.ts";
-import { clientPages, clientsPage } from "./clients/clients.ts";
+import { brandingPlace } from "./branding.ts";
 import { consolePlace, staffWith } from "./guard.ts";
-import { managePages } from "./manage.ts";
+import { managePages, managePlace } from "./manage.ts";
+import { overviewPage } from "./overview.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
+import { privacyDocumentPage, privacyPage } from "./privacy.ts";
 import { brandPage, brandsPage } from "./reports/brands.ts";
 import { metricsPage } from "./reports/metrics.ts";
 import { comparePage } from "./review/compare.ts";
 import { latePage, lostPage } from "./review/decide.ts";
 import { documentPage } from "./review/documents.ts";
-import { queuePage, startPage } from "./review/queue.ts";
+import { queuePage } from "./review/queue.ts";
 import { reviewPage } from "./review/review.ts";
 import { accountPage, eraseAccountPage } from "./support/account.ts";
+import { exportAccountPage } from "./support/export.ts";
 import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
 import { teamPages } from "./team.ts";
 import { tryTokenPage } from "./try-token.ts";
-import { removeWebhookPage, webhookSecretPage, webhooksPage } from "./webhooks.ts";
 
 /** Pages before both factors are given. */
 export const staffSignInPages: readonly AnyPage[] = pagesBeforeFactors(consolePlace);
 
 export const staffPages: readonly AnyPage[] = [
-  startPage,
+  overviewPage,
   ...pagesOfFactors(consolePlace),
   queuePage,
   reviewPage,
@@ -45,6 +47,7 @@ export const staffPages: readonly AnyPage[] = [
   erasePage,
   accountPage,
   eraseAccountPage,
+  exportAccountPage,
   metricsPage,
   portalsPage,
   portalPage,
@@ -52,17 +55,18 @@ export const staffPages: readonly AnyPage[] = [
   tryTokenPage,
   appealsPage,
   appealPage,
-  clientsPage,
-  ...clientPages,
-  appsPage,
-  appPage,
-  ...callsPages({ ...consolePlace, guard: staffWith("listCalls"), ownersFor: async () => undefined }),
+  ...brandingPages(brandingPlace),
+  ...callsPages({
+    ...consolePlace,
+    guard: staffWith("listCalls"),
+    operations: managePlace,
+    ownersFor: async () => undefined,
+  }),
   brandsPage,
   brandPage,
   papersPage,
-  webhooksPage,
-  webhookSecretPage,
-  removeWebhookPage,
+  privacyPage,
+  privacyDocumentPage,
   ...teamPages,
   ...managePages,
 ];

@@ -1,11 +1,6 @@
-import {
-  inviteStaffUser,
-  listStaff,
-  type Role,
-  roleValues,
-  updateStaffUser,
-} from "../../domain/members/index.ts";
-import { peoplePages } from "../sign-in/workplace/people.ts";
+import { type Role, roleValues } from "../../domain/members/staff/roles.ts";
+import { inviteStaffUser, listStaff, updateStaffUser } from "../../domain/members/staff/users.ts";
+import { peoplePages } from "../workplace/people.ts";
 import { consolePlace, type Staff, staffWith } from "./guard.ts";
 
 /** Staff users, whom admins invite and change. */

@@ -1,7 +1,8 @@
 /** Dry run of the saved claim mapping on a pasted token. */
-import { readPortalHealth } from "../../domain/operations/index.ts";
-import { describeClaims, type TriedSignIn } from "../../domain/proving/index.ts";
-import { MINUTE_MS } from "../../domain/shared/index.ts";
+import { readPortalHealth } from "../../domain/operations/console/portals.ts";
+import type { TriedSignIn } from "../../domain/proving/sources/trial/tried-sign-in.ts";
+import { describeClaims } from "../../domain/proving/sources/trial/try-claims.ts";
+import { MINUTE_MS } from "../../domain/shared/time.ts";
 import { RefusalError } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";

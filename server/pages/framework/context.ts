@@ -1,6 +1,6 @@
 import type { Request } from "express";
-import { OWN_SITE, type Site } from "../../domain/clients/index.ts";
-import type { Mode } from "../../domain/shared/index.ts";
+import { OWN_SITE, type Site } from "../../domain/clients/brand/site.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import type { Form } from "./forms/issues.ts";
 import type { Page } from "./layout.ts";
 import { type Words, wordsFor } from "./words-for.ts";

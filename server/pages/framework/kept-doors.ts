@@ -1,7 +1,7 @@
 /** Looks and ways back of the shops whose logins this process has served, for pages that must not ask the database. */
 import type { Request } from "express";
-import type { Brand } from "../../domain/clients/index.ts";
-import type { Mode } from "../../domain/shared/index.ts";
+import type { Brand } from "../../domain/clients/brand/brand.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 
 interface Look {
   branding: Brand;
@@ -30,7 +30,7 @@ export function findDoor(request: Request): { look: Look | undefined; leaveHref:
 }
 
 /** Parameters by which a login returns to its shop. */
-const RETURNING = ["client_id", "redirect_uri", "request_uri", "state"] as const;
+const RETURNING = ["client_id", "redirect_uri", "request_uri", "state", "device"] as const;
 
 function linkOf(request: Request): string {
   const query = queryOf(request);

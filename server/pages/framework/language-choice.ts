@@ -2,7 +2,7 @@
 // `ui_locales` (OpenID Connect Core 1.0, section 3.1.2.1) for the visit.
 import type { Request, RequestHandler } from "express";
 import type { Config } from "../../config.ts";
-import { DAY_MS } from "../../domain/shared/index.ts";
+import { DAY_MS } from "../../domain/shared/time.ts";
 import { isLanguage, type Language, languageOfTag } from "../../words/languages.ts";
 import { secretCookie, setCookies } from "./cookies.ts";
 

@@ -1,13 +1,9 @@
 import type { Request, Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import {
-  type Brand,
-  type BrandLogo,
-  brandStylePath,
-  inTheme,
-  type Theme,
-} from "../../domain/clients/index.ts";
+import type { Brand, BrandLogo } from "../../domain/clients/brand/brand.ts";
+import type { Theme } from "../../domain/clients/brand/colours.ts";
+import { brandStylePath, inTheme } from "../../domain/clients/brand/style.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import { icon } from "../markup/icon.ts";
 import { consoleLanguages } from "../words/console.ts";
@@ -27,6 +23,12 @@ interface GoTo {
   href: string;
   label: string;
   scripts: readonly string[];
+}
+
+/** Links to all pages of a place, and the link that skips them. */
+export interface Navigation {
+  skip: string;
+  places: VNode;
 }
 
 export interface Page {
@@ -51,7 +53,9 @@ export interface Page {
   isPreview?: boolean;
   theme?: Theme | undefined;
   /** Console page: wider, with its own navigation and footer. */
-  console?: { nav: VNode | null; footer: string; goTo?: GoTo | undefined } | undefined;
+  console?: { nav: Navigation | null; footer: string; goTo?: GoTo | undefined } | undefined;
+  /** Needs the whole width: the navigation stays a menu. */
+  isWide?: boolean;
   /** Page of the developer site, with its sidebar and search; null for the style alone. */
   site?: { nav: VNode; search: VNode } | null;
   /** Whether search engines may list the page. */
@@ -147,9 +151,10 @@ function frame(page: Page, address: string | null): VNode {
     </head>
     <body class=${bodyClass(page)}>
       ${mode === "test" ? testBar(words) : null}
-      <header>${masthead(branding)}${goToLink(page)}${console?.nav}${site?.search}</header>
+      ${console?.nav && html`<a class="skip" href="#content">${console.nav.skip}</a>`}
+      <header>${masthead(branding)}${goToLink(page)}${console?.nav?.places}${site?.search}</header>
       ${branding === undefined ? null : offer(page, branding)}
-      <main>
+      <main id=${console?.nav ? "content" : undefined} tabindex=${console?.nav ? "-1" : undefined}>
         ${page.progress?.bar}
         <h1>${title}</h1>
         ${page.notice} ${body}
@@ -180,8 +185,8 @@ function stylesOf({ console, site, branding, theme }: Page): readonly string[] {
   ].map((href) => (theme === undefined ? href : `${href}?theme=${theme}`));
 }
 
-function bodyClass({ console, site, branding }: Page): string | undefined {
-  if (console !== undefined) return "console";
+function bodyClass({ console, isWide = false, site, branding }: Page): string | undefined {
+  if (console !== undefined) return console.nav === null || isWide ? "console" : "console with-places";
   if (site) return "site";
   return branding === undefined ? undefined : "branded";
 }

@@ -1,26 +1,14 @@
 /** The browser behind a page: its secret, session, and CSRF token, for members and staff. */
 import { type Config, consoleOrigin, workbenchOrigin } from "../../config.ts";
-import {
-  type ConsoleSession,
-  readConsoleSession,
-  readSession,
-  readTeamSession,
-  type SignedIn,
-  type StaffSession,
-  setLanguage,
-  type TeamSession,
-} from "../../domain/members/index.ts";
-import {
-  type Asker,
-  type BrowserKind,
-  csrfToken,
-  KNOWN_BROWSER_MS,
-  MEMBER_SESSION_MS,
-  type Mode,
-  modeOf,
-  newBrowserSecret,
-  type World,
-} from "../../domain/shared/index.ts";
+import { setLanguage } from "../../domain/members/member/profile.ts";
+import { readConsoleSession, readTeamSession } from "../../domain/members/provider/session.ts";
+import { readSession, type SignedIn } from "../../domain/members/sign-in/sessions.ts";
+import type { ConsoleSession, StaffSession, TeamSession } from "../../domain/members/staff/sessions.ts";
+import { MEMBER_SESSION_MS } from "../../domain/shared/access/browser-session.ts";
+import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/access/csrf.ts";
+import { KNOWN_BROWSER_MS } from "../../domain/shared/access/known-browser.ts";
+import type { Asker } from "../../domain/shared/budget.ts";
+import { type Mode, modeOf, type World } from "../../domain/shared/world.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest, type Submitter } from "./context.ts";

@@ -1,7 +1,7 @@
 /** Steps of every request for a page and of every form of one, each a function below (http/steps.ts). */
 import type { Request, Response } from "express";
 import { nameCall } from "../../context/current-call.ts";
-import { isCsrfToken } from "../../domain/shared/index.ts";
+import { isCsrfToken } from "../../domain/shared/access/csrf.ts";
 import { runSteps, type Step } from "../../http/steps.ts";
 import { refuseUnknownPath } from "../../http/to-refusal.ts";
 import { isStorablePath } from "../../http/validation/text.ts";

@@ -1,6 +1,6 @@
 import type { Request } from "express";
-import { likelyLanguage, toLanguage } from "../../domain/messages/index.ts";
-import { isTerritory } from "../../domain/shared/index.ts";
+import { likelyLanguage, toLanguage } from "../../domain/messages/language.ts";
+import { isTerritory } from "../../domain/shared/phone-number.ts";
 import { languageOfTag } from "../../words/languages.ts";
 import { type Words, wordsIn } from "../words/words.ts";
 import { chosenLanguage, suggestedLanguage } from "./language-choice.ts";

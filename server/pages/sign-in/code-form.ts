@@ -1,4 +1,4 @@
-import { isKnownBrowser } from "../../domain/shared/index.ts";
+import { isKnownBrowser } from "../../domain/shared/access/known-browser.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";

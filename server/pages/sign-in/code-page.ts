@@ -1,8 +1,9 @@
 /** Page for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
 
-import { writeAddress } from "../../domain/members/index.ts";
-import { isPutOff, readDelivery } from "../../domain/messages/index.ts";
-import type { CodeSent, PendingCode } from "../../domain/shared/index.ts";
+import { writeAddress } from "../../domain/members/member/address.ts";
+import { isPutOff } from "../../domain/messages/put-off-mail.ts";
+import { readDelivery } from "../../domain/messages/text-delivery.ts";
+import type { CodeSent, PendingCode } from "../../domain/shared/access/one-time-code.ts";
 import { RefusalError } from "../../errors.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";

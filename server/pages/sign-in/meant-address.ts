@@ -1,5 +1,5 @@
 /** Typing help at an address that gets a code: asks once whether another one was meant, and stops no one. */
-import { findNearDomain } from "../../domain/proving/index.ts";
+import { findNearDomain } from "../../domain/proving/institution/near-domain.ts";
 import type { Services } from "../../services.ts";
 import { likelyMailbox } from "../../words/typed-address.ts";
 import { hidden, mainButton, otherButton } from "../components/fields.ts";

@@ -1,7 +1,7 @@
 /** Link that makes a browser known. Opening it has no effect, since scanners open links: a button acts. */
 
-import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/members/index.ts";
-import type { World } from "../../domain/shared/index.ts";
+import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/members/sign-in/own-browser.ts";
+import type { World } from "../../domain/shared/world.ts";
 import { hidden, mainButton } from "../components/fields.ts";
 import { notice } from "../components/opened-link.ts";
 import type { Context } from "../framework/context.ts";

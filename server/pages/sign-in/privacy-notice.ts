@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { accountPath } from "../../domain/members/index.ts";
+import { accountPath } from "../../domain/members/member/account-path.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 

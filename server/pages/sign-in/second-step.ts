@@ -1,10 +1,10 @@
 /** Second step of a sign-in by phone number: the date of birth, or a mail. */
+import { BIRTH_DATE_TRIES_MAX } from "../../domain/members/member/birth-date.ts";
 import {
-  BIRTH_DATE_TRIES_MAX,
   type PendingSignIn,
   readPendingSignIn,
   signInByBirthDate,
-} from "../../domain/members/index.ts";
+} from "../../domain/members/sign-in/second-step.ts";
 import { dateField, mainButton, ownForm } from "../components/fields.ts";
 import { dateOf } from "../framework/forms/form.ts";
 import type { FieldIssue, Form } from "../framework/forms/issues.ts";

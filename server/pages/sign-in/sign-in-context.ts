@@ -1,5 +1,6 @@
-import type { CodeSender, SignedIn } from "../../domain/members/index.ts";
-import type { World } from "../../domain/shared/index.ts";
+import type { CodeSender } from "../../domain/members/sign-in/code.ts";
+import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
+import type { World } from "../../domain/shared/world.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { type Markup, outside } from "../markup/html.ts";

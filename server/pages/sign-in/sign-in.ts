@@ -1,14 +1,11 @@
 // Sign-in pages for any root: `…/sign-in` asks for an address, `…/code` for the code, `…/second-step` for what a text alone does
 // not prove; `…/sign-out` ends it. The root's query stays on every step, for reload and Back.
-import {
-  type MemberCodeKey,
-  readMemberAddress,
-  sendCode,
-  signIn,
-  signInByPasskey,
-  signingOptions,
-} from "../../domain/members/index.ts";
-import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/index.ts";
+
+import { readMemberAddress } from "../../domain/members/member/address.ts";
+import { type MemberCodeKey, sendCode } from "../../domain/members/sign-in/code.ts";
+import { signInByPasskey, signingOptions } from "../../domain/members/sign-in/passkeys.ts";
+import { signIn } from "../../domain/members/sign-in/sign-in.ts";
+import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/access/one-time-code.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { addressField, mainButton, otherButton, ownForm, textField } from "../components/fields.ts";

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import type { SignedIn } from "../../domain/members/index.ts";
-import { signOut } from "../../domain/shared/index.ts";
+import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
+import { signOut } from "../../domain/shared/access/browser-session.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
 import { type Guard, type PageAt, page } from "../framework/page.ts";
 import { droppedCookies, members, type PageContext } from "../framework/page-context.ts";

@@ -8,14 +8,10 @@ import {
   findDeletable,
   makeAppeal,
   readAppeal,
-} from "../../domain/proving/index.ts";
-import {
-  type ConsumerGroup,
-  groupsOf,
-  institutionKindOf,
-  LIVE,
-  supergroupValues,
-} from "../../domain/shared/index.ts";
+} from "../../domain/proving/appeal/appeal.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../domain/shared/group/groups.ts";
+import { groupsOf, supergroupValues } from "../../domain/shared/group/supergroups.ts";
+import { LIVE } from "../../domain/shared/world.ts";
 import { addressField, mainButton, radioGroup, textArea, textField } from "../components/fields.ts";
 import { notice } from "../components/opened-link.ts";
 import type { Context } from "../framework/context.ts";

@@ -1,5 +1,5 @@
 /** Pages for developers, in English, outside production only. */
-import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/index.ts";
+import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/mailbox.ts";
 import { mailFrame, mailReply } from "../components/mail-frame.ts";
 import type { Context } from "../framework/context.ts";
 import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";

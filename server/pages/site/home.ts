@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
-import { DEMO_CLIENT, demoLoginPath } from "../../domain/operations/index.ts";
-import { supergroupValues } from "../../domain/shared/index.ts";
+import { DEMO_CLIENT, demoLoginPath } from "../../domain/operations/test-mode/demo.ts";
+import { supergroupValues } from "../../domain/shared/group/supergroups.ts";
 import { anyone, page } from "../framework/page.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup } from "../markup/html.ts";

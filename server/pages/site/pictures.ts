@@ -1,16 +1,11 @@
 /** Pictures at unguessable addresses, and clients' colours. */
 
 import { gzipSync } from "node:zlib";
-import { readAvatar } from "../../domain/accounts/index.ts";
-import {
-  brandStyle,
-  brandStylePath,
-  findBrand,
-  inTheme,
-  readClientLogo,
-  readTheme,
-} from "../../domain/clients/index.ts";
-import { readProviderLogo } from "../../domain/proving/index.ts";
+import { readAvatar } from "../../domain/accounts/account/avatar.ts";
+import { findBrand } from "../../domain/clients/app/branding.ts";
+import { readClientLogo } from "../../domain/clients/app/client-logo.ts";
+import { brandStyle, brandStylePath, inTheme, readTheme } from "../../domain/clients/brand/style.ts";
+import { readProviderLogo } from "../../domain/proving/sources/identity-provider/show-display.ts";
 import { notFound } from "../../errors.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { fieldOf } from "../framework/forms/form.ts";

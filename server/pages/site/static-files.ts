@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { nameCall } from "../../context/current-call.ts";
-import { inTheme, readTheme } from "../../domain/clients/index.ts";
+import { inTheme, readTheme } from "../../domain/clients/brand/style.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressExactly, compressFiles } from "../../platform/files/compress.ts";
 import { offerClient } from "./client-package.ts";

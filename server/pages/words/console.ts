@@ -1,4 +1,4 @@
-import { type InLanguages, inLanguage, type Language } from "../../domain/messages/index.ts";
+import { type InLanguages, inLanguage, type Language } from "../../domain/messages/language.ts";
 import { consoleDe } from "./console/de.ts";
 import { type ConsoleWords, consoleEn } from "./console/en.ts";
 import type { Words } from "./words.ts";

@@ -1,5 +1,5 @@
 /** Words for the kind of place that a group's members belong to: an employer, a service, an organisation. */
-import type { ConsumerGroup } from "../../domain/shared/index.ts";
+import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
 import { type GroupWithPlace, hasPlace } from "../../words/claim.ts";
 import type { Words } from "./words.ts";
 

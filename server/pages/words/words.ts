@@ -1,6 +1,6 @@
 /** Words of a page: its language's catalogue, with days, times and lists in that language. */
 import type { Catalogue } from "../../../generated/words.ts";
-import { usualZoneIn } from "../../domain/shared/index.ts";
+import { usualZoneIn } from "../../domain/shared/time.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { dateOrder, writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";

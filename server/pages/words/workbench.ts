@@ -1,4 +1,4 @@
-import { type InLanguages, inLanguage } from "../../domain/messages/index.ts";
+import { type InLanguages, inLanguage } from "../../domain/messages/language.ts";
 import type { Words } from "./words.ts";
 import { workbenchDe } from "./workbench/de.ts";
 import { type WorkbenchWords, workbenchEn } from "./workbench/en.ts";

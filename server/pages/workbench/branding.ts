@@ -1,6 +1,7 @@
-import { getClient, requireOwn } from "../../domain/clients/index.ts";
-import type { PartnerScope } from "../../domain/members/index.ts";
-import type { BrandingPlace } from "../sign-in/workplace/branding/place.ts";
+import { getClient } from "../../domain/clients/app/clients.ts";
+import { requireOwn } from "../../domain/clients/team/ownership.ts";
+import type { PartnerScope } from "../../domain/members/staff/team-roles.ts";
+import type { BrandingPlace } from "../workplace/branding/place.ts";
 import { type Colleague, colleagueWith, workbench } from "./guard.ts";
 
 /** Scope of the operations that the page stands for, such as `setClientBranding`. */
@@ -10,7 +11,6 @@ export const BRANDING_SCOPE: PartnerScope = "apps:write";
 export const brandingPlace: BrandingPlace<Colleague> = {
   root: workbench.root,
   path: "/clients/:clientId/look",
-  back: (clientId) => `/workbench/clients/${clientId}`,
   guard: (stepUp) => colleagueWith(BRANDING_SCOPE, stepUp),
   textsIn: workbench.textsIn,
   actorOf: ({ team }) => team.id,

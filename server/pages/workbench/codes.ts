@@ -1,22 +1,21 @@
 /** How far codes of the team's brands come: stock, steps, days, brands and pools as picture, table and CSV; statements. */
 import { Readable } from "node:stream";
 import type { VNode } from "preact";
+import { type CodeStep, codeSteps } from "../../domain/operations/funnel/code-sums.ts";
 import {
   type CodeDivision,
   type CodeFigure,
   type CodeFunnel,
-  type CodeStep,
   type CodesWanted,
   codeDivisions,
   codeFunnelCsv,
-  codeSteps,
-  dayOf,
-  type Period,
+  listPoolNames,
   readCodeFunnel,
-} from "../../domain/operations/index.ts";
-import { DAY_MS, earlier, later } from "../../domain/shared/index.ts";
+} from "../../domain/operations/funnel/read-codes.ts";
+import { dayOf, type Period } from "../../domain/operations/reports/metrics.ts";
+import { DAY_MS, earlier, later } from "../../domain/shared/time.ts";
 import type { Services } from "../../services.ts";
-import { cancelLink, selectField, textField } from "../components/fields.ts";
+import { cancelLink, knownField, selectField } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { barTable, legend, lineChart } from "../console/reports/charts.ts";
 import { periodForm, periodOf } from "../console/reports/metrics.ts";
@@ -38,9 +37,14 @@ interface Shown {
   wanted: CodesWanted;
   period: Period;
   isInvalid: boolean;
+  /** All of the team's, by name. */
+  pools: Awaited<ReturnType<typeof listPoolNames>>;
 }
 
-async function read(services: Services, { request: { query }, team }: Colleague): Promise<Shown> {
+async function read(
+  services: Services,
+  { request: { query }, team }: Colleague,
+): Promise<Omit<Shown, "pools">> {
   const { period, isInvalid } = periodOf(query, earlier(services.now(), DAY_MS));
   const typed = (name: string) => fieldOf(query, name).trim();
   const [mode, by] = [typed("mode"), typed("by")];
@@ -58,7 +62,9 @@ async function read(services: Services, { request: { query }, team }: Colleague)
 
 export const codesPage = page("/funnel/codes", {
   guard,
-  load: (services, at: Colleague) => read(services, at),
+  async load(services, at: Colleague) {
+    return { ...(await read(services, at)), pools: await listPoolNames(services, at.team.teamId) };
+  },
   view(shown, at) {
     const { words, texts } = at;
     const { codes: said } = texts;
@@ -91,13 +97,16 @@ export const codesFilePage = page("/funnel/codes/export", {
   },
 });
 
-function filters({ words, texts }: Colleague, { wanted }: Shown): VNode {
+function filters({ words, texts }: Colleague, { wanted, pools }: Shown): VNode {
   const { filters: labels, modes, mode } = texts.codes;
   const { brandUid = "", poolId = "" } = wanted;
   const choices = Object.entries(modes).map(([value, label]) => ({ value, label }));
-  const shared = { optional: true, verbatim: true, maxlength: 64 };
-  return html`${textField({ words }, { ...shared, name: "brand", label: labels.brand, value: brandUid })}
-    ${textField({ words }, { ...shared, name: "pool", label: labels.pool, value: poolId })}
+  const byBrand = [...new Map(pools.map((one) => [one.brandUid, one.brandName]))];
+  const brands = byBrand.map(([value, label]) => ({ value, label }));
+  const ofPools = pools.map((one) => ({ value: one.poolId, label: `${one.name} (${one.brandName})` }));
+  const shared = { optional: true, maxlength: 64, none: texts.manage.all };
+  return html`${knownField({ words }, { ...shared, name: "brand", label: labels.brand, choices: brands, value: brandUid })}
+    ${knownField({ words }, { ...shared, name: "pool", label: labels.pool, choices: ofPools, value: poolId })}
     ${selectField({ words }, { optional: true, name: "mode", label: mode, choices, value: wanted.mode ?? "" })}`;
 }
 
@@ -220,12 +229,12 @@ function part(at: Colleague, shown: Shown, by: "brand" | "pool"): VNode {
 
 function nameOf(
   { texts }: Colleague,
-  { funnel }: Shown,
+  { pools }: Shown,
   by: "brand" | "pool",
   value: string | undefined,
 ): Markup {
   if (value === undefined) return texts.codes.together;
-  const known = funnel.stock.find(({ poolId, brandUid }) => value === (by === "pool" ? poolId : brandUid));
+  const known = pools.find(({ poolId, brandUid }) => value === (by === "pool" ? poolId : brandUid));
   return outside((by === "pool" ? known?.name : known?.brandName) ?? value);
 }
 

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import type { VNode } from "preact";
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
 import {
-  dayOf,
   type FunnelDivision,
   type FunnelFigure,
   funnelCsv,
@@ -12,12 +11,12 @@ import {
   type OwnFunnelStep,
   type OwnFunnelWanted,
   ownFunnelSteps,
-  type Period,
   readOwnFunnel,
-} from "../../domain/operations/index.ts";
-import { DAY_MS, earlier, later } from "../../domain/shared/index.ts";
+} from "../../domain/operations/funnel/read.ts";
+import { dayOf, type Period } from "../../domain/operations/reports/metrics.ts";
+import { DAY_MS, earlier, later } from "../../domain/shared/time.ts";
 import type { Services } from "../../services.ts";
-import { selectField, textField } from "../components/fields.ts";
+import { knownField, type Suggestion, selectField } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { barTable, legend, lineChart } from "../console/reports/charts.ts";
 import { periodForm, periodOf } from "../console/reports/metrics.ts";
@@ -25,7 +24,10 @@ import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { file } from "../framework/reply.ts";
 import { html, outside } from "../markup/html.ts";
+import { countryChoices, countryName } from "../workplace/operations/known.ts";
+import { loadChoices } from "../workplace/operations/names.ts";
 import { type Colleague, colleagueWith } from "./guard.ts";
+import { operationsPlace } from "./operations.ts";
 
 const guard = colleagueWith("reports:read");
 
@@ -39,9 +41,14 @@ interface Shown {
   wanted: OwnFunnelWanted;
   period: Period;
   isInvalid: boolean;
+  /** Apps of the team, by name. */
+  apps: readonly Suggestion[];
 }
 
-async function read(services: Services, { request: { query }, team }: Colleague): Promise<Shown> {
+async function read(
+  services: Services,
+  { request: { query }, team }: Colleague,
+): Promise<Omit<Shown, "apps">> {
   const yesterday = earlier(services.now(), DAY_MS);
   const { period, isInvalid } = periodOf(query, yesterday);
   const typed = (name: string) => fieldOf(query, name).trim();
@@ -62,7 +69,10 @@ async function read(services: Services, { request: { query }, team }: Colleague)
 
 export const funnelPage = page("/funnel", {
   guard,
-  load: (services, at: Colleague) => read(services, at),
+  async load(services, at: Colleague) {
+    const apps = await loadChoices(services, operationsPlace, at, "appId");
+    return { ...(await read(services, at)), apps };
+  },
   view(shown, at) {
     const { words, texts } = at;
     const { funnel: said } = texts;
@@ -74,6 +84,7 @@ export const funnelPage = page("/funnel", {
       issues,
       body: html`<p>${said.intro} <a class="target" href="/workbench/funnel/codes">${texts.codes.link}</a></p>
         ${periodForm({ texts: { metrics: said } }, "/workbench/funnel", period, { words, issues }, filters(at, shown))}
+        ${shown.funnel.figures.every(({ count }) => count === undefined) ? html`<p class="card">${said.empty}</p>` : null}
         <div class="two">${steps(at, shown)} ${days(at, shown)} ${PARTS.map((by) => part(at, shown, by))}</div>`,
     };
   },
@@ -91,16 +102,16 @@ export const funnelFilePage = page("/funnel/export", {
   },
 });
 
-function filters({ words, texts }: Colleague, { wanted }: Shown): VNode {
+function filters({ words, texts }: Colleague, { wanted, apps }: Shown): VNode {
   const { filters: labels, modes, mode } = texts.funnel;
   const { appId = "", consumerGroup = "", territory = "" } = wanted;
   const groups = consumerGroupValues.map((value) => ({ value, label: words.groups[value] }));
   const choices = Object.entries(modes).map(([value, label]) => ({ value, label }));
-  const shared = { optional: true, verbatim: true };
-  return html`${textField({ words }, { ...shared, name: "app", label: labels.app, maxlength: 64, value: appId })}
+  const all = { value: "", label: labels.all };
+  return html`${knownField({ words }, { optional: true, name: "app", label: labels.app, maxlength: 64, choices: apps, none: texts.manage.all, value: appId })}
     ${selectField({ words }, { optional: true, name: "mode", label: mode, choices, value: wanted.mode ?? "" })}
-    ${selectField({ words }, { optional: true, name: "group", label: labels.group, choices: [{ value: "", label: labels.all }, ...groups], value: consumerGroup })}
-    ${textField({ words }, { ...shared, name: "territory", label: labels.country, maxlength: 2, value: territory })}`;
+    ${selectField({ words }, { optional: true, name: "group", label: labels.group, choices: [all, ...groups], value: consumerGroup })}
+    ${selectField({ words }, { optional: true, name: "territory", label: labels.country, choices: [{ value: "", label: texts.manage.all }, ...countryChoices(words)], value: territory })}`;
 }
 
 const ofDivision = ({ funnel }: Shown, by: FunnelDivision) => funnel.figures.filter((one) => one.by === by);
@@ -139,11 +150,12 @@ function steps(at: Colleague, shown: Shown): VNode {
 /** Steps of a bar whose length is what began: the verified part comes first. */
 const VERIFIED_OF_BEGUN = ["success", "begun"] as const;
 
-function days(at: Colleague, shown: Shown): VNode {
+function days(at: Colleague, shown: Shown): VNode | null {
   const { funnel: said } = at.texts;
   const { words } = at;
   const { from, to } = shown.period;
   const byDay = Map.groupBy(ofDivision(shown, "day"), ({ value }) => value ?? "");
+  if (byDay.size === 0) return null;
   const length = (to.getTime() - from.getTime()) / DAY_MS + 1;
   const all = Array.from({ length }, (_, index) => later(from, index * DAY_MS));
   const rows = all.map((day) => {
@@ -180,15 +192,16 @@ const STEPS_OF: Readonly<Record<(typeof PARTS)[number], readonly OwnFunnelStep[]
   reason: ["rejected"],
 };
 
-function part(at: Colleague, shown: Shown, by: (typeof PARTS)[number]): VNode {
+/** None where no value has ten. */
+function part(at: Colleague, shown: Shown, by: (typeof PARTS)[number]): VNode | null {
   const { funnel: said } = at.texts;
   const labels = STEPS_OF[by].map((step) => said.steps[step]);
   const values = [...Map.groupBy(ofDivision(shown, by), ({ value }) => value)].slice(0, VALUES_MAX);
-  if (values.length === 0) return card(at, shown, by, html`<p class="muted">${said.none}</p>`);
+  if (values.length === 0) return null;
   const bars = values.map(([value, figures]) => {
     const counts = STEPS_OF[by].map((step) => countOf(figures, step));
     return {
-      label: nameOf(at, by, value),
+      label: nameOf(at, shown, by, value),
       parts: partsOf(STEPS_OF[by], counts),
       cells: counts.map((count) => told(at, count)),
     };
@@ -206,11 +219,18 @@ function partsOf(of: readonly OwnFunnelStep[], counts: readonly (number | undefi
   return of === VERIFIED_OF_BEGUN ? [first, Math.max(0, second - first)] : counts.map((count) => count ?? 0);
 }
 
-function nameOf({ words, texts }: Colleague, by: (typeof PARTS)[number], value: string | undefined) {
+function nameOf(
+  { words, texts }: Colleague,
+  { apps }: Shown,
+  by: (typeof PARTS)[number],
+  value: string | undefined,
+) {
   const { together, methodNames, reasons } = texts.funnel;
   if (value === undefined) return together;
   if (by === "method") return methodNames[value] ?? value;
   if (by === "reason") return reasons[value] ?? value;
+  if (by === "territory") return countryName(words, value);
+  if (by === "app") return outside(apps.find((one) => one.value === value)?.label ?? value);
   const group = consumerGroupValues.find((one) => by === "consumerGroup" && one === value);
   return group === undefined ? outside(value) : words.groups[group];
 }

@@ -1,22 +1,14 @@
-import {
-  type PartnerScope,
-  scopesOfRole,
-  type TeamCaller,
-  type TeamSession,
-} from "../../domain/members/index.ts";
-import { unlimited } from "../../domain/shared/index.ts";
+import type { TeamCaller } from "../../domain/members/staff/partner-tokens.ts";
+import type { TeamSession } from "../../domain/members/staff/sessions.ts";
+import { type PartnerScope, scopesOfRole } from "../../domain/members/staff/team-roles.ts";
+import { unlimited } from "../../domain/shared/access/maker.ts";
 import type { Guard } from "../framework/page.ts";
 import { teamPeople } from "../framework/page-context.ts";
 import { isReply } from "../framework/reply.ts";
-import { type Markup, outside } from "../markup/html.ts";
-import {
-  type StepUp,
-  signedIn,
-  type Workplace,
-  type WorkplacePerson,
-} from "../sign-in/workplace/workplace.ts";
+import { outside } from "../markup/html.ts";
 import type { WorkbenchWords } from "../words/workbench/en.ts";
 import { workbenchWordsFor } from "../words/workbench.ts";
+import { type StepUp, signedIn, type Workplace, type WorkplacePerson } from "../workplace/workplace.ts";
 
 /** A person in a team, with both factors. */
 export interface Colleague extends WorkplacePerson<TeamSession, WorkbenchWords> {
@@ -29,7 +21,8 @@ export const workbench: Workplace<TeamSession, WorkbenchWords> = {
   root: "/workbench",
   browser: teamPeople,
   textsIn: workbenchWordsFor,
-  links,
+  has: (session, need) => mayAs(session, [need]),
+  about: (_, { team }) => outside(team.name),
 };
 
 /** A scope, all of some scopes, or none (null). */
@@ -54,21 +47,4 @@ export function colleagueWith(needed: Needed, stepUp?: StepUp): Guard<Colleague>
 function teamCallerOf({ session, ip }: WorkplacePerson<TeamSession, WorkbenchWords>): TeamCaller {
   const id = `person:${session.staffUserId}`;
   return { ...unlimited(id), ip, teamId: session.team.id, scopes: scopesOfRole(session.role) };
-}
-
-function links({ nav }: WorkbenchWords, session: TeamSession) {
-  const all: [PartnerScope | null, string, Markup][] = [
-    [null, "/workbench", nav.overview],
-    ["apps:read", "/workbench/apps", nav.apps],
-    ["apps:read", "/workbench/clients", nav.clients],
-    ["tracking:read", "/workbench/partners", nav.tracking],
-    ["reports:read", "/workbench/funnel", nav.funnel],
-    ["logs:read", "/workbench/calls", nav.calls],
-    ["apps:read", "/workbench/limits", nav.limits],
-    ["keys:read", "/workbench/tokens", nav.tokens],
-    ["audit:read", "/workbench/audit", nav.audit],
-    ["team:write", "/workbench/team", nav.team],
-    [null, "/workbench/me", nav.me(outside(session.name))],
-  ];
-  return all.filter(([scope]) => mayAs(session, scope)).map(([, href, label]) => [href, label] as const);
 }

@@ -1,11 +1,10 @@
 /** Pages of operations in the workbench, made from the management document: nothing that a program can't do by a token. */
 import document from "../../../generated/management.json" with { type: "json" };
-import { findPeople } from "../../domain/members/index.ts";
-import { brandingHref } from "../sign-in/workplace/branding/place.ts";
-import { readCatalogue } from "../sign-in/workplace/operations/catalogue.ts";
-import type { OperationsPlace } from "../sign-in/workplace/operations/place.ts";
-import { teamOperationsDe } from "../words/workbench/operations-de.ts";
-import { BRANDING_SCOPE, brandingPlace } from "./branding.ts";
+import { findPeople } from "../../domain/members/staff/users.ts";
+import { findThings } from "../../domain/operations/console/things.ts";
+import { readCatalogue } from "../workplace/operations/catalogue.ts";
+import type { OperationsPlace } from "../workplace/operations/place.ts";
+import { BRANDING_SCOPE } from "./branding.ts";
 import { type Colleague, colleagueWith, mayAs } from "./guard.ts";
 
 /** Operations that have pages of their own: the overview, the team's people, a client's branding, calls and the funnel. */
@@ -15,6 +14,9 @@ const ELSEWHERE = new Set([
   "removeClientLogo",
   "createClientPreview",
   "getCallerTeam",
+  "setTeamSignInProvider",
+  "getTeamSignInProvider",
+  "removeTeamSignInProvider",
   "listPeople",
   "invitePerson",
   "updatePerson",
@@ -30,11 +32,7 @@ export const catalogue = readCatalogue(document, {
   audience: "teams",
   below: "",
   elsewhere: ELSEWHERE,
-  namesDe: teamOperationsDe,
 });
-
-/** Pages with a way to the client's branding. */
-const BRANDED = new Set(["getClient", "getClientBranding", "listClientPreviews"]);
 
 export const operationsPlace: OperationsPlace<Colleague> = {
   catalogue,
@@ -42,21 +40,12 @@ export const operationsPlace: OperationsPlace<Colleague> = {
   contents: "/workbench",
   guard: ({ info }, stepUp) => colleagueWith([info.teamScope ?? ""], stepUp),
   isOpen: ({ session }, { info }) => mayAs(session, [info.teamScope ?? ""]),
-  filledIn: ({ id }, { secrets }) =>
-    id === "rotateWebhookSecret" ? { replaces: (secrets as { secretId: string }[])[0]?.secretId } : {},
-  links: (at, { id }) =>
-    BRANDED.has(id) && mayAs(at.session, BRANDING_SCOPE)
-      ? [
-          {
-            href: brandingHref(brandingPlace, at.request.params.clientId ?? ""),
-            label: at.texts.changeBranding,
-          },
-        ]
-      : [],
+  mayChangeLook: ({ session }) => mayAs(session, BRANDING_SCOPE),
   isFor: ({ info }, item) => item.mode !== "live" || !info.path.includes("/test-"),
   async people(services, at, ids) {
     const found = await findPeople(services, ids, at.team.teamId);
     return mayAs(at.session, "team:write") ? found : found.map(({ id, name }) => ({ id, name }));
   },
+  things: ({ database }, { team }, wanted) => findThings(database, wanted, team.teamId),
   call: (services, { team }, call) => services.callOperation(services, { team }, call),
 };

@@ -1,13 +1,13 @@
 import express, { type Router } from "express";
-import { callOwnersOf } from "../../domain/clients/index.ts";
-import { findNamed } from "../../domain/operations/index.ts";
+import { callOwnersOf } from "../../domain/clients/team/ownership.ts";
+import { findNamed } from "../../domain/operations/console/named.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
-import { brandingPages } from "../sign-in/workplace/branding/page.ts";
-import { callsPages } from "../sign-in/workplace/calls.ts";
-import { goToPage } from "../sign-in/workplace/go-to.ts";
-import { operationPages } from "../sign-in/workplace/operations/pages.ts";
-import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
+import { brandingPages } from "../workplace/branding/page.ts";
+import { callsPages } from "../workplace/calls.ts";
+import { goToPage } from "../workplace/go-to.ts";
+import { operationPages } from "../workplace/operations/pages.ts";
+import { pagesBeforeFactors, pagesOfFactors } from "../workplace/sign-in-pages.ts";
 import { brandingPlace } from "./branding.ts";
 import { codesFilePage, codesPage } from "./codes.ts";
 import { funnelFilePage, funnelPage } from "./funnel.ts";
@@ -29,6 +29,7 @@ const colleaguePages: readonly AnyPage[] = [
   ...callsPages({
     ...workbench,
     guard: colleagueWith("logs:read"),
+    operations: operationsPlace,
     ownersFor: ({ database }, { team }) => callOwnersOf(database, team.teamId),
   }),
   goToPage({

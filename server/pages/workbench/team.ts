@@ -1,11 +1,6 @@
-import {
-  invitePerson,
-  peopleOf,
-  type TeamRole,
-  teamRoleValues,
-  updatePerson,
-} from "../../domain/members/index.ts";
-import { peoplePages } from "../sign-in/workplace/people.ts";
+import { type TeamRole, teamRoleValues } from "../../domain/members/staff/team-roles.ts";
+import { invitePerson, peopleOf, updatePerson } from "../../domain/members/staff/users.ts";
+import { peoplePages } from "../workplace/people.ts";
 import { type Colleague, colleagueWith, workbench } from "./guard.ts";
 
 /** The people of the team, whom admins invite and change. */

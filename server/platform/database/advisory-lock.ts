@@ -15,6 +15,7 @@ export type LockName =
   | "demo"
   | "directory"
   | "document-prints"
+  | "ends"
   | "event-numbers"
   | "former"
   | "institutions"

@@ -16,7 +16,18 @@ interface SigningProvider {
 const SOURCES_MAX = 5;
 const TIMEOUT_MS = 3_000;
 const SKEW_SECONDS = 60;
-const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
+export const SIGNATURE_ALGORITHMS = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+];
 
 export function namedElsewhere(claims: Claims): Map<string, { names: string[]; jwt: string | null }> {
   const names = Object.entries(objectOf(claims._claim_names));
@@ -52,7 +63,7 @@ async function verify(
   jwt: string,
   { issuer, jwksUri, subject, call }: SigningProvider,
 ): Promise<Claims | null> {
-  const options = { issuer, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
+  const options = { issuer, algorithms: SIGNATURE_ALGORITHMS, clockTolerance: SKEW_SECONDS };
   const verified = await jwtVerify(jwt, keysAt(jwksUri, call), options).catch(() => null);
   const payload = verified?.payload;
   return payload === undefined || (payload.sub ?? subject) !== subject ? null : payload;
@@ -60,7 +71,8 @@ async function verify(
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-function keysAt(jwksUri: string, call: SigningProvider["call"]): JWTVerifyGetKey {
+/** Keys of a provider, cached; asked for anew where one is unknown. */
+export function keysAt(jwksUri: string, call: SigningProvider["call"]): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known !== undefined) return known;
   const keys = createRemoteJWKSet(new URL(jwksUri), {

@@ -1,12 +1,15 @@
 // OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. No redirects are
 // followed, and every call has a timeout.
-import { importJWK, type JWK } from "jose";
+import { errors, importJWK, type JWK, jwtVerify } from "jose";
 import type * as Library from "openid-client";
+import { z } from "zod";
 import { observeProvider } from "../../telemetry/metrics.ts";
 import type { OidcLack } from "../../vocabulary.ts";
 import { publicFetch } from "../network/public-http.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
-import { readAggregated } from "./aggregated-claims.ts";
+import { keysAt, readAggregated, SIGNATURE_ALGORITHMS } from "./aggregated-claims.ts";
+
+const { JOSEError, JWKSTimeout } = errors;
 
 /** Client authentication at the token endpoint (OpenID Connect Core, section 9). */
 export type AuthMethod = "client_secret_basic" | "client_secret_post" | "private_key_jwt";
@@ -37,11 +40,15 @@ export class OidcError extends Error {
   readonly why: string;
   /** The provider's `error_description`, which may name the member. */
   readonly words: string | null;
+  /** Whether the provider said no, rather than being away or in disorder. */
+  readonly isRefusal: boolean;
 
   constructor(why: string, options?: ErrorOptions) {
     super(`OpenID Connect failed: ${why}`, options);
     this.why = why;
     this.words = describedBy(options?.cause);
+    const { status } = Object(options?.cause) as { status?: unknown };
+    this.isRefusal = typeof status === "number" && status >= 400 && status < 500 && status !== 429;
   }
 }
 
@@ -198,6 +205,8 @@ export async function authorizationUrl(
   provider: OidcProvider,
   flow: OidcFlow,
   asksAnew = false,
+  /** `max_age`: how old the sign-in may be, in seconds. With it the provider sends `auth_time`. */
+  more: { max_age?: string } = {},
 ): Promise<string> {
   const oidc = await import("openid-client");
   const configuration = await discover(provider);
@@ -210,6 +219,7 @@ export async function authorizationUrl(
     code_challenge_method: "S256",
     // Forces a new sign-in at the provider (OpenID Connect Core, section 3.1.2.1).
     ...(asksAnew && { prompt: "login" }),
+    ...more,
   };
   if (configuration.serverMetadata().require_pushed_authorization_requests !== true)
     return oidc.buildAuthorizationUrl(configuration, parameters).href;
@@ -228,6 +238,7 @@ export interface TokenClaims {
   claims: Record<string, unknown>;
   /** Reason why claims may be missing, so that absence proves nothing: the userinfo endpoint failed, or claims are elsewhere. */
   lack: "userinfo" | "claim_sources" | null;
+  refreshToken: string | undefined;
 }
 
 /** Exchanges the code, verifies the ID token, and adds the userinfo claims of the same subject. */
@@ -236,14 +247,40 @@ export async function redeemAnswer(
   flow: OidcFlow,
   query: URLSearchParams,
 ): Promise<TokenClaims> {
-  const oidc = await import("openid-client");
   const answer = new URL(flow.redirectUri);
   answer.search = query.toString();
+  return claimsBy(provider, (oidc, configuration) =>
+    oidc.authorizationCodeGrant(configuration, answer, {
+      expectedState: flow.state,
+      expectedNonce: flow.nonce,
+      pkceCodeVerifier: flow.codeVerifier,
+      idTokenExpected: true,
+    }),
+  );
+}
+
+/**
+ * Claims of a person of before, by a refresh token, which it uses up where the provider rotates them (OpenID Connect Core, section 12).
+ * Throws where the provider no longer gives them.
+ */
+export function renewClaims(
+  provider: OidcProvider,
+  { refreshToken, subject }: { refreshToken: string; subject: string },
+): Promise<TokenClaims> {
+  const renew = (oidc: typeof Library, configuration: Library.Configuration) =>
+    oidc.refreshTokenGrant(configuration, refreshToken);
+  return claimsBy(provider, renew, subject);
+}
+
+type Tokens = Awaited<ReturnType<typeof Library.refreshTokenGrant>>;
+type Grant = (oidc: typeof Library, configuration: Library.Configuration) => Promise<Tokens>;
+
+async function claimsBy(provider: OidcProvider, grant: Grant, subject?: string): Promise<TokenClaims> {
+  const oidc = await import("openid-client");
   const redeem = async () => {
     const configuration = await discover(provider);
-    const { clientId, allowLoopback } = provider;
     return observeProvider("identity_provider", () =>
-      requestClaims(oidc, configuration, answer, { ...flow, clientId, allowLoopback }),
+      requestClaims(oidc, configuration, provider, grant, subject),
     );
   };
   return withTimeout(SIGN_IN_MS, redeem).catch((cause: unknown) => {
@@ -254,18 +291,16 @@ export async function redeemAnswer(
 async function requestClaims(
   oidc: typeof Library,
   configuration: Library.Configuration,
-  answer: URL,
-  { clientId, allowLoopback, ...flow }: OidcFlow & Pick<OidcProvider, "clientId" | "allowLoopback">,
+  { clientId, allowLoopback }: Pick<OidcProvider, "clientId" | "allowLoopback">,
+  grant: Grant,
+  /** Subject of tokens without an ID token (OpenID Connect Core, section 12.2). */
+  subject: string | undefined,
 ): Promise<TokenClaims> {
   try {
-    const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
-      expectedState: flow.state,
-      expectedNonce: flow.nonce,
-      pkceCodeVerifier: flow.codeVerifier,
-      idTokenExpected: true,
-    });
-    const claims = tokens.claims();
+    const tokens = await grant(oidc, configuration);
+    const claims = tokens.claims() ?? (subject === undefined ? undefined : { sub: subject, azp: undefined });
     if (claims === undefined) throw new OidcError("no_id_token");
+    if (subject !== undefined && claims.sub !== subject) throw new OidcError("sub");
     // OpenID Connect Core, section 3.1.3.7: the token was issued to another client, which could have passed it on.
     if (claims.azp !== undefined && claims.azp !== clientId) throw new OidcError("azp");
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
@@ -278,10 +313,58 @@ async function requestClaims(
       subject: claims.sub,
       call: guardedFetch(allowLoopback),
     });
-    const lack = more === null ? "userinfo" : read.unread.length > 0 ? "claim_sources" : null;
-    return { claims: read.claims, lack };
+    // Neither an ID token nor a userinfo endpoint: a refresh that names the subject alone.
+    const isBare = tokens.claims() === undefined && !hasMore;
+    const lack = more === null || isBare ? "userinfo" : read.unread.length > 0 ? "claim_sources" : null;
+    return { claims: read.claims, lack, refreshToken: tokens.refresh_token };
   } catch (cause) {
     if (cause instanceof OidcError) throw cause;
+    throw new OidcError(wordOf(cause), { cause });
+  }
+}
+
+const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
+/**
+ * Clock skew and age of logout tokens, whose lifetime is two minutes at most (OpenID Connect Back-Channel Logout 1.0, section 2.4).
+ * Its draft 06 had no `exp`: the age limits them all.
+ */
+const LOGOUT_SKEW_SECONDS = 180;
+const LOGOUT_AGE_SECONDS = 300;
+
+const LogoutClaims = z.object({
+  jti: z.string().min(1).max(500),
+  sub: z.string().optional(),
+  sid: z.string().optional(),
+  events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
+  nonce: z.undefined().optional(),
+});
+
+/** Verified logout token (Back-Channel Logout, section 2.6); null where it is not the provider's for us. */
+export async function readLogoutToken(
+  provider: OidcProvider,
+  token: string,
+  now: Date,
+): Promise<{ jti: string; sub?: string | undefined; sid?: string | undefined } | null> {
+  const { issuer, jwks_uri: jwksUri } = (await discover(provider)).serverMetadata();
+  const options = {
+    issuer,
+    audience: provider.clientId,
+    algorithms: SIGNATURE_ALGORITHMS,
+    requiredClaims: ["iat"],
+    maxTokenAge: LOGOUT_AGE_SECONDS,
+    clockTolerance: LOGOUT_SKEW_SECONDS,
+    currentDate: now,
+  };
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      keysAt(jwksUri ?? "", guardedFetch(provider.allowLoopback)),
+      options,
+    );
+    const { success, data } = LogoutClaims.safeParse(payload);
+    return success && (data.sub ?? data.sid) !== undefined ? data : null;
+  } catch (cause) {
+    if (cause instanceof JOSEError && !(cause instanceof JWKSTimeout)) return null;
     throw new OidcError(wordOf(cause), { cause });
   }
 }

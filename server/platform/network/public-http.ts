@@ -18,6 +18,8 @@ export interface CallLimits {
   signal?: AbortSignal | undefined;
   /** For a developer's machine: plain http, and this machine. */
   allowLoopback?: boolean;
+  /** For an address that the operator has set: their own networks too, by the machine's own resolver. */
+  allowPrivate?: boolean;
   resolver?: Resolver;
 }
 
@@ -125,11 +127,11 @@ export function streamPublic<Result>(
 async function callPublic<Result>(
   address: string,
   { method, headers, body }: Sent,
-  { timeoutMs, signal, allowLoopback = false, resolver }: Omit<CallLimits, "bytesMax">,
+  { timeoutMs, signal, allowLoopback = false, allowPrivate = false, resolver }: Omit<CallLimits, "bytesMax">,
   read: (response: IncomingMessage) => Promise<Result>,
 ): Promise<Result> {
   const fault = publicAddressFault(address, { allowLoopback });
-  if (fault !== undefined) throw new PublicHttpError(fault);
+  if (fault !== undefined && !(allowPrivate && fault === "private")) throw new PublicHttpError(fault);
   const url = new URL(address);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
@@ -141,7 +143,7 @@ async function callPublic<Result>(
       headers,
       // No kept connection: a later call would inherit its check.
       agent: false,
-      lookup: checkedLookup(addressRule(allowLoopback), resolver),
+      ...(!allowPrivate && { lookup: checkedLookup(addressRule(allowLoopback), resolver) }),
       signal: signals,
     },
     (response) => read(response).then(resolve, reject),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
 import type { Client } from "../../../generated/management.ts";
@@ -15,6 +15,7 @@ import {
   supergroupOf,
   supergroupValues,
 } from "../../../server/domain/shared/group/supergroups.ts";
+import { checkAnswer } from "../../support/answers.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { handedIn, pathOf } from "../../support/journey.ts";
 import {
@@ -29,24 +30,23 @@ import {
 } from "../../support/oauth.ts";
 import { ask as operator } from "../../support/operator.ts";
 import { runs } from "../../support/properties.ts";
-import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, SECOND_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 const PATH = "/api/v3/me.json";
 
 describe("getMemberships", () => {
-  let service: Service;
+  const service = useService();
   let client: TestClient;
   let accountId: string;
   let svcId: string;
   let token: string;
 
   beforeAll(async () => {
-    service = await startService();
     client = await service.client({ legacy: true });
     ({ accountId, svcId } = await member(service));
     token = (await tokensFor(service, client, accountId)).access_token;
   });
-  afterAll(() => service.stop());
 
   const getMemberships = (accessToken: string) => ask(service, "get", PATH, { headers: bearer(accessToken) });
   const tokenOf = async (id: string, by = client) => (await tokensFor(service, by, id)).access_token;
@@ -284,7 +284,7 @@ describe("getMemberships", () => {
     const answer = await ask(service, "get", `${PATH}?access_token=${refused}`);
     expect([answer.status, answer.text]).toEqual([400, ""]);
     expect((await getMemberships(refused)).status).toBe(200);
-    // A token that is none is told as ever.
+    // An invalid token is refused as ever.
     expect((await ask(service, "get", `${PATH}?access_token=x`)).status).toBe(401);
 
     const counting = await service.client();
@@ -402,12 +402,15 @@ describe("getMemberships", () => {
   });
 
   it("403: no User-Agent, looked at before anything else; the body is empty", async () => {
-    const statusWithout = (path: string, headers: Record<string, string>) =>
-      new Promise<[number | undefined, string]>((resolve, reject) => {
+    const answerWithout = (path: string, headers: Record<string, string>) =>
+      new Promise<Response>((resolve, reject) => {
         const call = request(`${service.baseUrl}${path}`, { headers }, (answer) => {
           let text = "";
           answer.on("data", (bytes) => (text += bytes));
-          answer.on("end", () => resolve([answer.statusCode, text]));
+          answer.on("end", () => {
+            const { statusCode = 0, headers: answered } = answer;
+            resolve(new Response(text, { status: statusCode, headers: answered as Record<string, string> }));
+          });
         });
         call.once("error", reject);
         call.end();
@@ -418,8 +421,11 @@ describe("getMemberships", () => {
       [PATH, {}],
       [both, bearer(token)],
       [PATH, { ...bearer(token), "User-Agent": "" }],
-    ] as const)
-      expect(await statusWithout(path, headers)).toEqual([403, ""]);
+    ] as const) {
+      const answer = await answerWithout(path, headers);
+      await checkAnswer({ method: "get", url: `${service.baseUrl}${path}` }, answer);
+      expect([answer.status, await answer.text()]).toEqual([403, ""]);
+    }
   });
 
   it("404: the member has deleted the account; whether the token was revoked with it or not", async () => {

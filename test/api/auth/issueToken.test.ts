@@ -150,7 +150,7 @@ describe("400: what is wrong with a code", () => {
       const answer = await inForm(setting.service, redemptionOf(setting.client, text));
       expect([text, ...outcome(answer)]).toEqual([text, 400, "invalid_grant"]);
     }
-    // Its own client can still use it: nobody can spoil a code without the secret that it belongs to.
+    // Its own client can still use it: without its client's secret, no caller can invalidate a code.
     expect((await inForm(setting.service, redemptionOf(setting.other, foreign))).status).toBe(200);
   });
 

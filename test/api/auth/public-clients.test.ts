@@ -1,7 +1,7 @@
 /** Clients without a secret: apps, and pages without a server of their own (RFC 8252; RFC 9700, section 2.1.1). */
 
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   ask,
   basic,
@@ -12,26 +12,25 @@ import {
   type Parameters,
   type TestClient,
 } from "../../support/oauth.ts";
-import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { MINUTE_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 const VERIFIER = "a-verifier-of-43-characters-or-more-and-no-fewer";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 const PAGE = "https://app.shop.example";
 
 describe("public clients", () => {
-  let service: Service;
+  const service = useService();
   let app: TestClient;
   let shop: TestClient;
   let accountId: string;
 
   beforeAll(async () => {
-    service = await startService();
     const redirectUris = [`${PAGE}/back`, "com.example.shop:/back"];
     app = await service.client({ profile: "public", redirectUris });
     shop = await service.client();
     ({ accountId } = await member(service));
   });
-  afterAll(() => service.stop());
   beforeEach(() => service.pass(MINUTE_MS));
 
   const redeem = async (changes: Parameters = {}, headers: Record<string, string> = {}) => {

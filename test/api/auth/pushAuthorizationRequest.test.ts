@@ -31,7 +31,7 @@ describe("pushAuthorizationRequest", () => {
   it("201: leads through the login by its name alone, and once [fapi2-*-happy-flow, -attempt-reuse-request_uri]", async () => {
     const { status, body } = await push({ login_hint: "ada@example.com" });
     expect([status, body.expires_in]).toEqual([201, 90]);
-    // What stands beside the name counts for nothing (section 4).
+    // Parameters beside request_uri are ignored (section 4).
     const url = named(body.request_uri, { redirect_uri: "https://evil.example/", scope: "openid email" });
     const { back, browser } = await rp.throughLogin(url);
     expect(back.href.startsWith(client.redirectUri)).toBe(true);

@@ -35,7 +35,7 @@ describe("PKCE, for clients with standards", () => {
     expect((await inForm(setting.service, { ...one, code_verifier: verifier })).status).toBe(200);
   });
 
-  it("tells nobody but the client that the verifier is missing", async () => {
+  it("reports a missing verifier to the client only", async () => {
     const wrong = { ...redemptionOf(strict, await strictCode()), client_secret: "x" };
     expect(outcome(await inForm(setting.service, wrong))).toEqual([401, "invalid_client"]);
   });
@@ -116,7 +116,7 @@ describe("credentials in the address", () => {
       (await ask(setting.service, "post", path, { form: { client_secret: `${client_secret}` } })).status,
     ).toBe(200);
     expect((await inForm(setting.service, await fresh())).status).toBe(200);
-    // What nobody has proved counts for nobody.
+    // A failed client authentication is not counted.
     expect((await inQuery(setting.service, { ...(await fresh()), client_secret: "x" })).status).toBe(401);
     expect(await countOf(one)).toBe(2);
   });

@@ -91,7 +91,7 @@ describe("POST /inbound-email", () => {
     expect((await read(app, verificationId)).stage).toBe("success");
   });
 
-  it("200: a message in another charset than UTF-8 is judged by its bytes", async () => {
+  it("200: a message in another charset than UTF-8 is checked by its bytes", async () => {
     const { verificationId, address } = await awaitingMail(service, app);
     const raw = mailTo(address, service, { from: person(), body: "Gr=DC\r\n" });
     const inLatin1 = Buffer.from(raw.replace("Subject: ", "X-Note: Gr\xfc\xdfe\r\nSubject: "), "latin1");
@@ -168,7 +168,7 @@ describe("POST /inbound-email", () => {
     expect((await read(app, verificationId)).inbound?.refusal?.code).toBe("too_large");
   });
 
-  it("200: ten mails a minute to one address are judged, and more are put off", async () => {
+  it("200: ten mails a minute to one address are checked, and more are put off", async () => {
     const { address } = await awaitingMail(service, app);
     const raw = mailTo(address, service, { sign: null });
     const statuses: number[] = [];

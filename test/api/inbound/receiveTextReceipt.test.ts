@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { openTexts } from "../../../server/start/open-services.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const JSON_TYPE = { "content-type": "application/json" };
 
 describe("POST /text-receipts/{provider}", () => {
-  let service: Service;
+  const service = useService();
   beforeAll(async () => {
-    service = await startService();
     const gateway = { kind: "webhook", url: "http://127.0.0.1:9/", secret: SECRET, calls: false } as const;
     const { baseUrl, services } = service;
     Object.assign(services, openTexts({ texts: [gateway], baseUrl }, services.log));
   });
-  afterAll(() => service.stop());
 
   const post = (body: string, headers: Record<string, string>, provider = "webhook") =>
     service.fetch(`${service.baseUrl}/text-receipts/${provider}`, { method: "POST", body, headers });

@@ -1,18 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { SignJWT } from "jose";
 import { openTexts } from "../../../server/start/open-services.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("GET /text-receipts/{provider}", () => {
-  let service: Service;
+  const service = useService();
   beforeAll(async () => {
-    service = await startService();
     const { baseUrl, services } = service;
     const bird = { kind: "messagebird", accessKey: "k", originator: "Cohort", signingKey: "sign" } as const;
     Object.assign(services, openTexts({ texts: [bird], baseUrl }, services.log));
   });
-  afterAll(() => service.stop());
 
   async function get(url: string, key = "sign", signedUrl = url) {
     const token = await new SignJWT({ url_hash: createHash("sha256").update(signedUrl).digest("hex") })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { continueStatement } from "../../../server/domain/tracking/statements/close.ts";
 import { closeDueStatements } from "../../../server/domain/tracking/statements/due.ts";
@@ -16,15 +16,12 @@ import {
 } from "../../support/closings.ts";
 import { createPool, shopOf } from "../../support/codes.ts";
 import { ask, auditOf } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { ask as askTracking, refund } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("POST /management/partners/{partnerId}/brands/{brandUid}/statements", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("200: numbered, chained and signed; closing it again changes nothing", async () => {
     const brand = await service.partner();

@@ -1,21 +1,21 @@
 /** The funnel of a team's codes: stock and its end, what is counted, that ten is the fewest, and whose it is. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { CodeFigure, CodeFunnel } from "../../../generated/management.ts";
 import { sumFunnelDays } from "../../../server/domain/operations/funnel/sum-days.ts";
 import { stockUp, trade } from "../../support/code-trade.ts";
 import { createPool } from "../../support/codes.ts";
 import { ask } from "../../support/operator.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("GET /management/team/funnel/codes", () => {
-  let service: Service;
+  const service = useService();
   let own: Awaited<ReturnType<typeof teamWithAll>>;
   let other: typeof own;
   let second: string;
 
   beforeAll(async () => {
-    service = await startService();
     service.pass(Date.parse("2026-03-20T12:00:00Z") - service.clock.now.getTime());
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
@@ -33,7 +33,6 @@ describe("GET /management/team/funnel/codes", () => {
     await stockUp(service, { brandUid: brandUid ?? "", poolId: own.ids.poolId ?? "" }, 48);
     await sumFunnelDays(service.services);
   });
-  afterAll(() => service.stop());
 
   type Sold = Omit<Parameters<typeof trade>[1], "partnerId" | "brandUid" | "poolId">;
   function sell({ ids }: typeof own, sold: Sold, poolId = ids.poolId ?? "") {

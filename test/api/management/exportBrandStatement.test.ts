@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { beginStatement } from "../../../server/domain/tracking/statements/close.ts";
 import { addRule, brandPath, close, fileOf, order, refundAt } from "../../support/closings.ts";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("GET /management/partners/{partnerId}/brands/{brandUid}/statements/{number}/export", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("200: as lines, and as CSV without formulas", async () => {
     const brand = await service.partner();

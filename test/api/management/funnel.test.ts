@@ -1,21 +1,21 @@
-/** The funnel of a team: what is counted, that ten is the fewest that is told, and whose it is. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** The funnel of a team: its counts, its minimum of ten, and who may read it. */
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Funnel, FunnelFigure } from "../../../generated/management.ts";
 import { sumFunnelDays } from "../../../server/domain/operations/funnel/sum-days.ts";
 import { handedIn, STUDENT } from "../../support/journey.ts";
 import { ask } from "../../support/operator.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
+import { useService } from "../../support/use-service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 describe("GET /management/team/funnel", () => {
-  let service: Service;
+  const service = useService();
   let own: Awaited<ReturnType<typeof teamWithAll>>;
   let other: typeof own;
   const first = "2026-03-04";
 
   beforeAll(async () => {
-    service = await startService();
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
     await begin(own, 12);
@@ -26,7 +26,6 @@ describe("GET /management/team/funnel", () => {
     });
     await pass();
   });
-  afterAll(() => service.stop());
 
   async function begin({ app }: typeof own, count: number, territory = "GB") {
     for (let made = 0; made < count; made += 1) {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../../server/config.ts";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("GET /management/connection", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService({ config: { trustProxy: readConfig({ TRUST_PROXY: "1" }).trustProxy } });
-  });
-  afterAll(() => service.stop());
+  const service = useService({ config: { trustProxy: readConfig({ TRUST_PROXY: "1" }).trustProxy } });
 
   it("200: the caller's address, as the nearest proxy tells it", async () => {
     const told = async (headers: Record<string, string> = {}) => {

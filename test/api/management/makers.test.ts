@@ -1,20 +1,17 @@
-/** Credentials stay within whoever makes them, and a team within the operator's ceilings. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** A credential has no more rights than the person who issues it, and a team stays below the operator's ceilings. */
+import { describe, expect, it } from "@jest/globals";
 import type { IssuedPartnerToken, IssuedTrackingKey, Team } from "../../../generated/management.ts";
 import { listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { partnerToken, teamWithAll } from "../../support/team.ts";
+import { useService } from "../../support/use-service.ts";
 
 const DAY_MS = 86_400_000;
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
 describe("makers of credentials", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const at = (ms: number) => new Date(service.clock.now.getTime() + ms).toISOString();
   const post = <Body>(token: string, path: string, body: object) =>

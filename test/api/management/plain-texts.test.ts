@@ -1,19 +1,18 @@
 /** One rule for names and links that partners and operators give, and that others read (found-review L4). */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { teamWithAll } from "../../support/team.ts";
+import { useService } from "../../support/use-service.ts";
 
 const HIDDEN = ["a\u202eb", "a\u2066b", "a\nb", "a\u2028b", " a", "a\u00a0", "a\u0007b"];
 
 describe("names and links", () => {
-  let service: Service;
+  const service = useService();
   let own: Awaited<ReturnType<typeof teamWithAll>>;
   beforeAll(async () => {
-    service = await startService();
     own = await teamWithAll(service);
   });
-  afterAll(() => service.stop());
 
   const status = async (method: string, path: string, body: object) =>
     (await ask(service, method, path, body)).status;

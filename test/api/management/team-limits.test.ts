@@ -1,22 +1,21 @@
 /** Limits of a team with what is used of them, and institutions that its members have asked for. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { InstitutionRequestPage, TeamLimits } from "../../../generated/management.ts";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { teamWithAll } from "../../support/team.ts";
+import { useService } from "../../support/use-service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 describe("limits and requests of a team", () => {
-  let service: Service;
+  const service = useService();
   let own: Awaited<ReturnType<typeof teamWithAll>>;
   let other: typeof own;
 
   beforeAll(async () => {
-    service = await startService();
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
   });
-  afterAll(() => service.stop());
 
   async function read<Body>(path: string, { accessToken }: typeof own): Promise<Body> {
     const answer = await ask<Body>(service, "GET", path, undefined, {

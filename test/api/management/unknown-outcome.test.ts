@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/management.json" with { type: "json" };
+import { extendChain } from "../../../server/domain/operations/audit/extend.ts";
 import { issueCredential, listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";
@@ -17,9 +18,10 @@ import { bodies } from "../../support/operator-bodies.ts";
 import { addRegister, listRegister, newList } from "../../support/registers.ts";
 import { install, makeProvider } from "../../support/saml-provider.ts";
 import type { Service } from "../../support/service.ts";
+import { type StaffProvider, setProvider, startStaffProvider } from "../../support/staff-provider.ts";
 import { createEndpoint } from "../../support/webhooks.ts";
 
-/** They make something new each time, and the management API takes no keys (docs/errors-and-limits.md, "What to repeat"). */
+/** Operations whose repeat makes another row: the management API takes no keys (docs/errors-and-limits.md, "What to repeat"). */
 const MAKES_ANOTHER = [
   "addDkimKey",
   "addMetadataSource",
@@ -27,6 +29,7 @@ const MAKES_ANOTHER = [
   "createBrand",
   "createClient",
   "createClientPreview",
+  "createTill",
   "createCodePool",
   "createPartner",
   "createRegister",
@@ -41,30 +44,38 @@ const MAKES_ANOTHER = [
   "rotateSigningKeys",
   "testWebhookEndpoint",
 ];
-/** They write nothing here: there is no former key, and claims are only tried. */
+/** Operations that write nothing here: there is no former key, and claims are only tried. */
 const WRITES_NOTHING = ["retireKeys", "rotateKeys", "tryClaims", "tryRegister"];
 /** The first call withdraws a key that has never signed, the next one removes it (spec/management.yaml). */
 const GOES_ON = ["removeSamlKey"];
 /**
- * Each call has an entry of its own, whatever it changed; what is counted stays counted; and files of deleted rows are
- * deleted by the sweep where the call was cut off before it did.
+ * Tables that may grow: each call has its own audit entry, counts stay, and the sweep deletes files of deleted rows after an
+ * interrupted call.
  */
 const UNCOUNTED = ["AuditEntry", "EventCounter", "Spending", "ReleasedFile"];
+
+/** A client that may have tills. */
+const GRANT = { profile: "standard", deviceGrant: true } as const;
 
 describe("every operation of the management API that writes", () => {
   let service: Service;
   let records: Map<string, string[]>;
   let commits: LostCommits;
   let app: App;
+  let provider: StaffProvider;
   beforeAll(async () => {
     ({ service, records } = await startMailingService());
     commits = loseCommits(service.services.database, { singles: true });
     service.services.database = commits.database;
     app = await service.app();
+    provider = await startStaffProvider({}, { service });
     // Makes the one row of the installation.
     await made("quarantine/restoration", {});
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await provider.stop();
+    await service.stop();
+  });
 
   const isDone = (status: number) => status >= 200 && status <= 299;
   let turn = 0;
@@ -92,7 +103,7 @@ describe("every operation of the management API that writes", () => {
     none: async () => ({}),
     expireVerification: successful,
     appId: async () => ({ appId: (await service.app()).appId }),
-    clientId: async () => ({ clientId: (await service.client({ app })).clientId }),
+    clientId: async () => ({ clientId: (await service.client({ app, ...GRANT })).clientId }),
     partnerId: async () => ({ partnerId: (await service.partner()).partnerId }),
     keyId: async () => {
       const { partnerId, keyId } = await service.partner();
@@ -148,6 +159,11 @@ describe("every operation of the management API that writes", () => {
       const link = await issueCredential(service.services, "system", { kind: "preview_link", clientId });
       return { clientId, linkId: link.id };
     },
+    "clientId tillId": async () => {
+      const { clientId } = await service.client({ app, ...GRANT });
+      const { tillId } = await made<{ tillId: string }>(`clients/${clientId}/tills`, bodies.createTill);
+      return { clientId, tillId };
+    },
     "providerId linkId": async () => {
       const providerId = await newProvider();
       const { linkId } = await made<{ linkId: string }>(`identity-providers/${providerId}/trial-links`);
@@ -199,9 +215,18 @@ describe("every operation of the management API that writes", () => {
       registerId: (await listRegister(service, ["A-1,Lovelace,1985-12-10,"])).registerId,
     }),
     setInstitutionBelief: async () => ({ institutionId: "ox.ac.uk" }),
+    setInstitutionDeparture: async () => ({ institutionId: "ashby.ac.uk" }),
     "territory consumerGroup": async () => {
       await ask(service, "PUT", "/management/papers/GB/military", bodies.setPapers);
+      await ask(service, "PUT", "/management/ends/GB/military", bodies.setEnd);
       return { territory: "GB", consumerGroup: "military" };
+    },
+    destination: async () => {
+      const { database } = service.services;
+      await extendChain(service.services);
+      await database.auditStream.deleteMany();
+      await database.auditStream.create({ data: { destination: "https", sent: 1n, dueAt: new Date() } });
+      return { destination: "https" };
     },
     samlKeyId: async () => {
       const { database } = service.services;
@@ -221,9 +246,10 @@ describe("every operation of the management API that writes", () => {
       return { dkimKeyId: key.dkimKeyId };
     },
   };
-  /** Where the one for all would be refused, or would find what the last one left. */
+  /** Bodies of operations that would refuse a common body, or would find the row of the last call. */
   const ownBodies: Record<string, (known: Record<string, string>) => object | Promise<object>> = {
     createClient: () => ({ ...bodies.createClient, appId: app.appId }),
+    setSignInProvider: () => provider.settings,
     inviteStaffUser: () => ({ ...bodies.inviteStaffUser, email: `${randomUUID()}@example.com` }),
     inviteTeamPerson: () => ({ ...bodies.inviteTeamPerson, email: `${randomUUID()}@example.com` }),
     addMetadataSource: newSource,
@@ -248,7 +274,7 @@ describe("every operation of the management API that writes", () => {
     await database.metadataSource.deleteMany();
     await database.identityProvider.deleteMany();
   }
-  /** What the operation itself puts there once, or may have only few of. */
+  /** Removes rows of which the operation creates one only, or few. */
   const clearing: Record<string, () => Promise<unknown>> = {
     addSamlKey: async () => {
       await service.services.database.samlKey.deleteMany();
@@ -258,6 +284,8 @@ describe("every operation of the management API that writes", () => {
     // The first closing makes the key.
     closeStatement: () => service.services.database.signingKey.deleteMany(),
     rotateSigningKeys: () => service.services.database.signingKey.deleteMany(),
+    setSignInProvider: () => service.services.database.signInProvider.deleteMany(),
+    removeSignInProvider: () => setProvider(service, provider),
     saveIdentityProvider: clearProviders,
     addMetadataSource: clearProviders,
   };

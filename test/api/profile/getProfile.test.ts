@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { blindIndex, randomToken, seal } from "../../../server/platform/crypto.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { ask, bearer, codeFor, member, type TestClient, tokensFor, verified } from "../../support/oauth.ts";
-import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, SECOND_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 const PATH = "/api/v1/me.json";
 const SCOPES = ["svcid_profile", "svcid_education", "svcid_number"];
 
 describe("getProfile", () => {
-  let service: Service;
+  const service = useService({ config: { legacySunsetOn: new Date("2027-12-31") } });
   let client: TestClient;
 
   beforeAll(async () => {
-    service = await startService({ config: { legacySunsetOn: new Date("2027-12-31") } });
     client = await service.client({ legacy: true, scopes: SCOPES });
   });
-  afterAll(() => service.stop());
 
   const read = (token: string) => ask(service, "get", `${PATH}?access_token=${token}`);
   const legacyToken = async (accountId: string, by = client) =>

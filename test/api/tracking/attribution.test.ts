@@ -1,24 +1,23 @@
 /** A transaction with a member's code gets what is known of the member in the same commit, and never who. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { eraseVerification } from "../../../server/domain/operations/retention/erase-verification.ts";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { claimBy, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
 import type { App } from "../../support/journey.ts";
 import { member, verified } from "../../support/oauth.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS } from "../../support/service.ts";
 import { withStatements } from "../../support/statements.ts";
 import { ask, purchase, ROOT, record } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("Attribution", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
   let shop: Shop;
   beforeAll(async () => {
-    service = await startService();
     app = await service.app();
     shop = await shopOf(service, app);
   });
-  afterAll(() => service.stop());
 
   const buy = async (code: string, changes: object = {}) =>
     (await record(service, shop, purchase(service, shop, { code, ...changes }))).body.data.id;

@@ -1,27 +1,34 @@
-/** What holds for every operation of the document alike: who may call, how often, and with what. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** Rules of every operation of the document: callers, limits and input. */
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/tracking.json" with { type: "json" };
 import { revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { checkAll } from "../../support/check-all.ts";
 import { addRule, close } from "../../support/closings.ts";
 import { checkoutCode } from "../../support/codes.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
-import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { MINUTE_MS } from "../../support/service.ts";
+import { oneOfEachShape } from "../../support/shapes.ts";
 import { ask, type Partner, purchase, record, refund } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
 const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
+const shapes = oneOfEachShape(operations);
+const shapesWithBody = shapes.filter(({ hasBody }) => hasBody);
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+const forEach = (some: OperationInfo[], check: (operation: OperationInfo) => Promise<void>) =>
+  checkAll(some, check, ({ operationId }) => operationId);
+
 describe("every operation of the code tracking API", () => {
-  let service: Service;
+  const service = useService();
   let partner: Partner;
   let transactionId: string;
   let voidedId: string;
   beforeAll(async () => {
-    service = await startService();
     partner = await service.partner();
     transactionId = (await recordOrder(partner)).body.data.id;
     await checkoutCode(service, partner, "releaseCode");
@@ -29,7 +36,6 @@ describe("every operation of the code tracking API", () => {
     await close(service, partner, "2026-01");
     voidedId = (await record(service, partner)).body.data.id;
   });
-  afterAll(() => service.stop());
 
   const recordOrder = (by: Partner) => record(service, by, purchase(service, by, { orderId: "1001" }));
   const pathOf = ({ path }: Pick<OperationInfo, "path">) =>
@@ -75,84 +81,90 @@ describe("every operation of the code tracking API", () => {
   }
 
   describe("200", () => {
-    it.each(operations)("$operationId: tells what is left of the key's calls", async (operation) => {
-      const { status, headers } = await call(operation);
-      expect(status).toBe(200);
-      expect(headers.get("ratelimit-policy")).toBe('"calls";q=6000;w=60');
-      expect(headers.get("ratelimit")).toMatch(/^"calls";r=\d+;t=\d+$/);
-      expect(headers.get("cache-control")).toBe("no-store");
-    });
+    it("tells what is left of the key's calls", () =>
+      forEach(operations, async (operation) => {
+        const { status, headers } = await call(operation);
+        expect(status).toBe(200);
+        expect(headers.get("ratelimit-policy")).toBe('"calls";q=6000;w=60');
+        expect(headers.get("ratelimit")).toMatch(/^"calls";r=\d+;t=\d+$/);
+        expect(headers.get("cache-control")).toBe("no-store");
+      }));
   });
 
   describe("401", () => {
-    it.each(operations)("$operationId: no key, an unknown one, a revoked one", async (operation) => {
-      const other = await service.partner();
-      expect((await record(service, other)).status).toBe(200);
-      await revokeCredential(
-        service.services,
-        "system",
-        { kind: "tracking_key", partnerId: other.partnerId },
-        other.keyId,
-      );
-      const app = await service.app();
-      await changesNothing(async () => {
-        for (const key of [
-          "",
-          "nope",
-          `${partner.apiKey}x`,
-          other.apiKey,
-          app.accessToken,
-          service.operatorToken,
-        ]) {
-          const { status, body } = await call(operation, { key });
-          const detail = "The api-key header is missing or not valid.";
-          expect([key, status, body]).toEqual([
-            key,
-            401,
-            { errors: [{ status: 401, title: "unauthorised", detail }] },
-          ]);
-        }
-      });
-    });
+    it("no key, an unknown one, a revoked one", () =>
+      forEach(shapes, async (operation) => {
+        const other = await service.partner();
+        expect((await record(service, other)).status).toBe(200);
+        await revokeCredential(
+          service.services,
+          "system",
+          { kind: "tracking_key", partnerId: other.partnerId },
+          other.keyId,
+        );
+        const app = await service.app();
+        await changesNothing(async () => {
+          for (const key of [
+            "",
+            "nope",
+            `${partner.apiKey}x`,
+            other.apiKey,
+            app.accessToken,
+            service.operatorToken,
+          ]) {
+            const { status, body } = await call(operation, { key });
+            const detail = "The api-key header is missing or not valid.";
+            expect([key, status, body]).toEqual([
+              key,
+              401,
+              { errors: [{ status: 401, title: "unauthorised", detail }] },
+            ]);
+          }
+        });
+      }));
 
-    it.each(withBody)("$operationId: is told before the body is looked at", async (operation) => {
-      expect((await call(operation, { key: "no", body: "{" })).status).toBe(401);
-    });
+    it("is told before the body is looked at", () =>
+      forEach(shapesWithBody, async (operation) => {
+        expect((await call(operation, { key: "no", body: "{" })).status).toBe(401);
+      }));
   });
 
   describe("400", () => {
-    it.each(operations)("$operationId: a query parameter that it does not know", async (operation) => {
-      await changesNothing(async () => {
-        const query = queryOf(operation) === "" ? "?surprise=1" : `${queryOf(operation)}&surprise=1`;
-        const body = operation.hasBody ? bodyOf(operation) : undefined;
-        const headers =
-          operation.bodyTypes[0] === undefined ? {} : { "content-type": operation.bodyTypes[0] };
-        const method = operation.method.toUpperCase();
-        const answer = await ask(service, partner, method, `${pathOf(operation)}${query}`, body, headers);
-        expect([answer.status, answer.details]).toEqual([400, [expect.stringContaining("surprise")]]);
-      });
-    });
+    it("a query parameter that it does not know", () =>
+      forEach(operations, async (operation) => {
+        await changesNothing(async () => {
+          const query = queryOf(operation) === "" ? "?surprise=1" : `${queryOf(operation)}&surprise=1`;
+          const body = operation.hasBody ? bodyOf(operation) : undefined;
+          const headers =
+            operation.bodyTypes[0] === undefined ? {} : { "content-type": operation.bodyTypes[0] };
+          const method = operation.method.toUpperCase();
+          const answer = await ask(service, partner, method, `${pathOf(operation)}${query}`, body, headers);
+          expect([answer.status, answer.details]).toEqual([400, [expect.stringContaining("surprise")]]);
+        });
+      }));
   });
 
   describe("405", () => {
-    it.each(paths)("%s: a method that the path does not take is told what it takes", async (path) => {
-      const taken = operations.filter((operation) => operation.path === path);
-      const allowed = taken.map(({ method }) => method.toUpperCase());
-      for (const method of METHODS.filter((name) => !allowed.includes(name))) {
-        const answer = await ask(service, partner, method, pathOf({ path }));
-        expect([method, answer.status]).toEqual([method, 405]);
-        expect(answer.headers.get("allow")).toBe(allowed.join(", "));
-      }
-    });
+    it("a method that the path does not take gets those that it takes", () =>
+      checkAll(paths, async (path) => {
+        const taken = operations.filter((operation) => operation.path === path);
+        const allowed = taken.map(({ method }) => method.toUpperCase());
+        for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+          const answer = await ask(service, partner, method, pathOf({ path }));
+          expect([method, answer.status]).toEqual([method, 405]);
+          expect(answer.headers.get("allow")).toBe(allowed.join(", "));
+        }
+      }));
   });
 
   describe("413", () => {
-    it.each(withBody)("$operationId: a body over its limit", async (operation) => {
-      const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
-      const answer = await call(operation, { body });
-      expect([answer.status, answer.errors[0]?.title]).toEqual([413, "payload_too_large"]);
-      expect(answer.details).toEqual([`The body may have at most ${operation.bodyLimitBytes} bytes.`]);
-    });
+    it("a body over its limit", () =>
+      forEach(shapesWithBody, async (operation) => {
+        const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
+        const answer = await call(operation, { body });
+        expect([answer.status, answer.errors[0]?.title]).toEqual([413, "payload_too_large"]);
+        expect(answer.details).toEqual([`The body may have at most ${operation.bodyLimitBytes} bytes.`]);
+      }));
   });
 
   it.each(["utf8", '"UTF-8"', "us-ascii"])("a body in %s is read", async (label) => {
@@ -166,32 +178,32 @@ describe("every operation of the code tracking API", () => {
   });
 
   describe("415", () => {
-    it.each(withBody)("$operationId: a body of another type, charset or coding", async (operation) => {
-      const own = operation.bodyTypes[0] ?? "";
-      const wrong: Record<string, string>[] = [
-        { "content-type": "text/plain" },
-        { "content-type": "application/x-www-form-urlencoded" },
-        { "content-type": "application/xml" },
-        { "content-type": `${own}; charset=iso-8859-1` },
-        ...(operation.hot ? [{ "content-encoding": "gzip" }] : []),
-      ];
-      await changesNothing(async () => {
-        for (const headers of wrong) {
-          const answer = await call(operation, { headers });
-          expect([headers, answer.status, answer.errors[0]?.title]).toEqual([
-            headers,
-            415,
-            "unsupported_media_type",
-          ]);
-        }
-      });
-    });
+    it("a body of another type, charset or coding", () =>
+      forEach(shapesWithBody, async (operation) => {
+        const own = operation.bodyTypes[0] ?? "";
+        const wrong: Record<string, string>[] = [
+          { "content-type": "text/plain" },
+          { "content-type": "application/x-www-form-urlencoded" },
+          { "content-type": "application/xml" },
+          { "content-type": `${own}; charset=iso-8859-1` },
+          ...(operation.hot ? [{ "content-encoding": "gzip" }] : []),
+        ];
+        await changesNothing(async () => {
+          for (const headers of wrong) {
+            const answer = await call(operation, { headers });
+            expect([headers, answer.status, answer.errors[0]?.title]).toEqual([
+              headers,
+              415,
+              "unsupported_media_type",
+            ]);
+          }
+        });
+      }));
   });
 
   describe("429", () => {
-    it.each(operations)(
-      "$operationId: past the key's own limit, until the next minute",
-      async (operation) => {
+    it("past the key's own limit, until the next minute", () =>
+      forEach(shapes, async (operation) => {
         const limited = await service.partner("test", 2);
         const { id } = (await recordOrder(limited)).body.data;
         await record(service, limited);
@@ -217,18 +229,18 @@ describe("every operation of the code tracking API", () => {
         service.pass(MINUTE_MS);
         // There is no statement to export.
         expect((await send()).status).toBe(operation.operationId === "exportStatement" ? 404 : 200);
-      },
-    );
+      }));
   });
 
   describe("503", () => {
-    it.each(operations)("$operationId: the database is away, and then back", async (operation) => {
-      const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
-      if (operation.operationId === "exportTransactions" && answer.status === 200)
-        throw new Error("half an export");
-      expect([answer.status, answer.errors[0]?.title]).toEqual([503, "unavailable"]);
-      expect(answer.headers.get("retry-after")).toBe("2");
-      expect((await call(operation)).status).toBe(200);
-    });
+    it("the database is away, and then back", () =>
+      forEach(shapes, async (operation) => {
+        const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
+        if (operation.operationId === "exportTransactions" && answer.status === 200)
+          throw new Error("half an export");
+        expect([answer.status, answer.errors[0]?.title]).toEqual([503, "unavailable"]);
+        expect(answer.headers.get("retry-after")).toBe("2");
+        expect((await call(operation)).status).toBe(200);
+      }));
   });
 });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { addRule, close, fileOf, order } from "../../support/closings.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { ask, type Partner } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("GET /code-tracking/statements/export", () => {
-  let service: Service;
+  const service = useService();
   let partner: Partner;
   beforeAll(async () => {
-    service = await startService();
     partner = await service.partner();
     await addRule(service, partner);
     await order(service, partner, "2026-01-10T12:00:00Z", 20);
     await close(service, partner, "2026-01");
   });
-  afterAll(() => service.stop());
 
   const get = (query: string, by = partner) =>
     ask(service, by, "GET", `/code-tracking/statements/export?${query}`);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
 import { currentWork } from "../../../server/context/work.ts";
 import { DATABASE_GONE } from "../../support/failing-database.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 const PATH = "/code-tracking/transactions/export";
 
 describe("GET /code-tracking/transactions/export", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const exported = async (partner: Partner, query = "") => {
     const { status, text, headers } = await ask(service, partner, "GET", `${PATH}${query}`);
@@ -164,7 +161,7 @@ describe("GET /code-tracking/transactions/export", () => {
     expect((await exported(partner)).rows).toEqual([]);
   });
 
-  it("400: filters are judged before the first byte", async () => {
+  it("400: filters are validated before the first byte", async () => {
     const { status, details } = await ask(service, await service.partner(), "GET", `${PATH}?until=x`);
     expect([status, details]).toEqual([400, [expect.stringContaining("/query/until")]]);
   });

@@ -1,21 +1,18 @@
-/** An order is recorded once in its brand, whoever repeats it, as long as its transaction is kept. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** An order is recorded once in its brand, whichever caller repeats it, as long as its transaction is kept. */
+import { describe, expect, it } from "@jest/globals";
 import type { LineAnswer, NewTransaction } from "../../../generated/tracking.ts";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { issueCredential } from "../../../server/domain/shared/access/credential.ts";
 import { createBrand } from "../../../server/domain/tracking/partner/partners.ts";
 import { createTransactionWriter } from "../../../server/domain/tracking/transaction-writer.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS } from "../../support/service.ts";
 import { ask, type Partner, purchase, ROOT, record, recordedIds } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("orderId", () => {
-  let service: Service;
+  const service = useService();
   let partner: Partner;
   let orders = 0;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
 
   async function begin(): Promise<NewTransaction> {
     partner = await service.partner();

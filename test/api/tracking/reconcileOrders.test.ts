@@ -1,10 +1,11 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { ReconciledLine, ReconciliationSums, RefusedLine } from "../../../generated/tracking.ts";
 import { addRule, brandPath, close, order, refundAt, voidAt } from "../../support/closings.ts";
 import { ask as askOperator } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { ask, type Partner } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 type AnyLine = ReconciledLine | RefusedLine | ReconciliationSums;
 
@@ -17,11 +18,7 @@ const sold = (orderId: string, amount: number, currency = "GBP") => ({ orderId, 
 const idOf = (line: ReconciledLine | RefusedLine) => ("orderId" in line && line.orderId) || "~";
 
 describe("POST /code-tracking/reconciliation", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const send = (
     partner: Partner,

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { createBrand } from "../../../server/domain/tracking/partner/partners.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
-import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, HOUR_MS } from "../../support/service.ts";
 import {
   ask,
   type Partner,
@@ -15,15 +15,14 @@ import {
   recordedIds,
   USER_AGENT,
 } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("POST /code-tracking/transaction", () => {
-  let service: Service;
+  const service = useService();
   let partner: Partner;
   beforeAll(async () => {
-    service = await startService();
     partner = await service.partner();
   });
-  afterAll(() => service.stop());
 
   const storedAs = (id: string) =>
     service.services.database.trackingTransaction.findUniqueOrThrow({ where: { id } });
@@ -160,7 +159,7 @@ describe("POST /code-tracking/transaction", () => {
   });
 
   describe("dryRun=true", () => {
-    it("200: judged in full, and not recorded", async () => {
+    it("200: validated in full, and not recorded", async () => {
       const before = await recordedIds(service, partner);
       const sent = purchase(service, partner);
       const good = await ask<{ data: { id: string } }>(service, partner, "POST", `${ROOT}?dryRun=true`, sent);
@@ -338,7 +337,7 @@ describe("POST /code-tracking/transaction", () => {
       });
     });
 
-    it("400: no User-Agent; its form is not judged", async () => {
+    it("400: no User-Agent; its form is not validated", async () => {
       const text = JSON.stringify(purchase(service, partner));
       const none = await bare(ROOT, text, { "user-agent": undefined });
       expect([none.status, none.body]).toEqual([

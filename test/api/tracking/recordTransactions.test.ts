@@ -2,21 +2,18 @@ import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { LineAnswer } from "../../../generated/tracking.ts";
 import { recordTransactions } from "../../../server/api/tracking/recordTransactions.ts";
 import { splitLines } from "../../../server/http/body/body.ts";
-import { HOUR_MS, type Service, startService } from "../../support/service.ts";
+import { HOUR_MS } from "../../support/service.ts";
 import { ask, type Partner, purchase, recordedIds } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 const PATH = "/code-tracking/transactions";
 
 describe("POST /code-tracking/transactions", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   async function send(partner: Partner, lines: (string | object)[], headers = {}, query = "") {
     const body = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n");
@@ -32,7 +29,7 @@ describe("POST /code-tracking/transactions", () => {
     return { ...answer, answers };
   }
 
-  it("200: each line is judged and recorded by itself, and answered in its order", async () => {
+  it("200: each line is validated and recorded by itself, and answered in its order", async () => {
     const partner = await service.partner();
     const lines = [
       purchase(service, partner, { code: "L1" }),
@@ -115,7 +112,8 @@ describe("POST /code-tracking/transactions", () => {
     expect((await sendUnder("moved", [one, "", three, four, three])).ids).toEqual([id1, id3, id4, id3again]);
     expect((await sendUnder("moved", [four, three, one])).ids).toEqual([id4, id3, id1]);
     expect(await recordedIds(service, partner)).toHaveLength(4);
-    // A third equal purchase is new, where nothing was recorded; where another one was, it is told where to go.
+    // A third equal purchase is new at a place where nothing was recorded; at the place of another one, the error says what to
+    // do.
     const more = await sendUnder("moved", [one, three, three, four, five, three]);
     expect(more.statuses).toEqual([200, 200, 200, 200, 409, 200]);
     expect(more.answers[4]?.errors?.[0]?.detail).toContain("send it in a request of its own");
@@ -128,7 +126,7 @@ describe("POST /code-tracking/transactions", () => {
     expect(await recordedIds(service, partner)).toHaveLength(8);
   });
 
-  it("other callers have their turns while a batch is judged", async () => {
+  it("other callers have their turns while a batch is validated", async () => {
     const { partnerId, keyId, brandUid } = await service.partner();
     const line = JSON.stringify({
       ...purchase(service, { brandUid }),

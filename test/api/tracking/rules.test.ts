@@ -37,7 +37,7 @@ const faultsOf = (payload: unknown, circumstances: ValidationContext): readonly 
   }
 };
 const judge = (payload: unknown) => faultsOf(payload, { now: NOW, ownsBrand: (uid) => uid === "br_mine" });
-/** With one field as this JSON text, which says what no JavaScript value does: 10.000, 1e400, -0. */
+/** Checks one field as this JSON text, which may have no JavaScript value: 10.000, 1e400, -0. */
 const judgeText = (field: string, text: string): readonly string[] =>
   judge({ ...SOUND, ...JSON.parse(`{"${field}":${text}}`) });
 
@@ -187,7 +187,7 @@ describe("currency", () => {
     expect(faults("2025-12-31T20:00:00Z", "2025-12-31T20:00:01Z")).toEqual([]);
     expect(faults("2025-12-31T20:00:00Z", "2026-01-02T00:00:00Z")).toEqual([]);
     expect(faults("2026-03-01T00:00:00Z", "2026-03-01T00:00:01Z")).toEqual(["/body/currency"]);
-    // Of a time that is none, today says what is money.
+    // With an invalid timestamp, the currency is checked as of today.
     expect(faults("+100000-01-01T00:00:00Z", "2026-03-01T00:00:00Z")).toEqual([
       "/body/currency",
       "/body/timestamp",

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { NewTransaction, RecordedTransaction, SumList } from "../../../generated/tracking.ts";
 import { createBrand } from "../../../server/domain/tracking/partner/partners.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 const PATH = "/code-tracking/transactions/sums";
 
 describe("GET /code-tracking/transactions/sums", () => {
-  let service: Service;
+  const service = useService();
   let partner: Partner;
   let second: string;
   beforeAll(async () => {
-    service = await startService();
     partner = await service.partner();
     const made = { name: "A second", country: "DE" };
     second = (
@@ -41,7 +41,6 @@ describe("GET /code-tracking/transactions/sums", () => {
     await ask(service, partner, "POST", `/code-tracking/transaction/${id}/void`, { reason: "mistake" });
     await record(service, await service.partner());
   });
-  afterAll(() => service.stop());
 
   const sums = (query: string) => ask<SumList>(service, partner, "GET", `${PATH}?${query}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { numberEvents } from "../../../server/domain/events/event/number.ts";
 import { claimCode } from "../../../server/domain/tracking/codes/claim.ts";
 import type { RefusalError } from "../../../server/errors.ts";
@@ -6,7 +6,8 @@ import { claimBy, poolWith, type Shop, shopOf, verifiedFor } from "../../support
 import type { App } from "../../support/journey.ts";
 import { member, verified } from "../../support/oauth.ts";
 import { ask as operator, UNKNOWN_ID } from "../../support/operator.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 const STUDENT = { memberships: [{ supergroup: "student", territory: "GB", institutionKind: null }] } as const;
@@ -14,15 +15,13 @@ const codesOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
 describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/code", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
   let shop: Shop;
   beforeAll(async () => {
-    service = await startService();
     app = await service.app();
     shop = await shopOf(service, app);
   });
-  afterAll(() => service.stop());
 
   const claim = (verificationId: string, poolId: string, by = app) =>
     claimBy(service, by, verificationId, poolId);

@@ -11,20 +11,19 @@ import {
   proven,
   read,
 } from "../../support/journey.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { answerMail, caller, contentsOf } from "../../support/whitelabel.ts";
 
 describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", () => {
-  let service: Service;
+  const service = useService();
   let sendMail: SendMail | null;
   beforeAll(async () => {
-    service = await startService();
     sendMail = service.services.sendMail;
   });
   afterEach(() => {
     service.services.sendMail = sendMail;
   });
-  afterAll(() => service.stop());
 
   const mail = (app: App, verificationId: string, email?: string, more: object = {}) =>
     caller(service, app)("POST", `/verifications/${verificationId}/email`, {
@@ -37,7 +36,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     return `person${addresses}@ox.ac.uk`;
   };
 
-  /** In select_verification_method of a live app. */
+  /** A verification of a live app in select_verification_method. */
   async function chosenLive(app: App): Promise<string> {
     const call = caller(service, app);
     const { verificationId: id } = await created(app);

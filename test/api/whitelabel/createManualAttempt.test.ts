@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
   type App,
   chosen,
@@ -14,7 +14,8 @@ import {
   proven,
   read,
 } from "../../support/journey.ts";
-import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, SECOND_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { type Call, caller, contentsOf } from "../../support/whitelabel.ts";
 
 const MIB = 1024 * 1024;
@@ -32,15 +33,13 @@ function fileOf(bytes: Buffer, fileName = "card") {
 }
 
 describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/manual", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
   let call: Call;
   beforeAll(async () => {
-    service = await startService();
     app = await service.app();
     call = caller(service, app);
   });
-  afterAll(() => service.stop());
 
   const submit = (id: string, files: unknown) => call("POST", `/verifications/${id}/manual`, { files });
 
@@ -236,7 +235,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/manual", (
     expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     for (const socket of slow) socket.destroy();
-    // Whoever went away half-way leaves the place to the next.
+    // A caller that disconnects half-way leaves its place to the next.
     expect((await submit(verificationId, [pdf()])).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { type App, chosen, created, handedIn, mailed, read } from "../../support/journey.ts";
-import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { HOUR_MS, MINUTE_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import {
   answerMail,
   beginPortal,
@@ -13,11 +14,7 @@ import {
 const BACK = "https://shop.example/back";
 
 describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/portal", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const start = (app: App, verificationId: string, redirectUrl: unknown = BACK) =>
     caller(service, app)("POST", `/verifications/${verificationId}/portal`, { redirectUrl });
@@ -45,7 +42,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/portal", (
       "createManualAttempt",
       "createEmailAttempt",
     ]);
-    // Only that answer tells it.
+    // The URL stands in that response only.
     expect(await read(app, verificationId)).not.toHaveProperty("portalStartUrl");
   });
 

@@ -1,17 +1,23 @@
-/** What holds for every operation of the document alike: who may call, how often, and with what bodies. */
+/** Rules of every operation of the document: callers, limits and bodies. */
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/whitelabel.json" with { type: "json" };
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { checkAll } from "../../support/check-all.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, created, OXFORD, pdf, STUDENT } from "../../support/journey.ts";
-import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { MINUTE_MS } from "../../support/service.ts";
+import { oneOfEachShape } from "../../support/shapes.ts";
+import { useService } from "../../support/use-service.ts";
 import { ask, caller, contentsOf } from "../../support/whitelabel.ts";
 
 const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
+const shapes = oneOfEachShape(operations);
+const shapesWithBody = shapes.filter(({ hasBody }) => hasBody);
+const of = (id: string) => operations.filter(({ operationId }) => operationId === id);
 const withId = operations.filter(({ path }) => path.includes("{verificationId}"));
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -40,7 +46,7 @@ const bodies: Record<string, object> = {
 const queries: Record<string, string> = { searchInstitutions: "?territory=GB&query=oxf" };
 
 describe("every operation of the white-label API", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
   let other: App;
   let id: string;
@@ -48,15 +54,23 @@ describe("every operation of the white-label API", () => {
   let erasedId: string;
 
   beforeAll(async () => {
-    service = await startService();
     [app, other] = [await service.app(), await service.app()];
     id = (await created(app)).verificationId;
     otherId = (await created(other)).verificationId;
     erasedId = (await created(app)).verificationId;
     expect((await caller(service, app)("DELETE", `/verifications/${erasedId}`)).status).toBe(204);
   });
-  afterAll(() => service.stop());
-  beforeEach(() => service.pass(MINUTE_MS)); // Full budgets of calls for each test.
+
+  /** Checks each operation with the full budget of calls of a minute. */
+  const forEach = (some: OperationInfo[], check: (operation: OperationInfo) => Promise<void>) =>
+    checkAll(
+      some,
+      (operation) => {
+        service.pass(MINUTE_MS);
+        return check(operation);
+      },
+      ({ operationId }) => operationId,
+    );
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const pathOf = ({ path, operationId }: OperationInfo, verificationId = id, appId = app.appId) =>
@@ -79,9 +93,8 @@ describe("every operation of the white-label API", () => {
   }
 
   describe("401", () => {
-    it.each(operations)(
-      "$operationId: no token, malformed, unknown, revoked, expired, an operator's",
-      async (operation) => {
+    it("no token, malformed, unknown, revoked, expired, an operator's", () =>
+      forEach(shapes, async (operation) => {
         const { services } = service;
         const revoked = await issueCredential(services, "system", { kind: "app_token", appId: app.appId });
         await revokeCredential(services, "system", { kind: "app_token", appId: app.appId }, revoked.id);
@@ -116,29 +129,28 @@ describe("every operation of the white-label API", () => {
             );
           }
         });
-      },
-    );
+      }));
 
-    it.each(withBody)("$operationId: is answered before a body is read", async (operation) => {
-      const { hostname, port } = new URL(service.baseUrl);
-      const socket = connect(Number(port), hostname);
-      socket.write(
-        `${operation.method.toUpperCase()} ${pathOf(operation)} HTTP/1.1\r\nHost: x\r\n` +
-          "Content-Type: application/json\r\nContent-Length: 30000000\r\nAuthorization: Bearer no\r\n\r\n",
-      );
-      const head = await new Promise<string>((resolve, reject) => {
-        socket.once("data", (bytes) => resolve(bytes.toString()));
-        socket.once("error", reject);
-      });
-      socket.destroy();
-      expect(head).toMatch(/^HTTP\/1.1 401 /);
-    });
+    it("is answered before a body is read", () =>
+      forEach(shapesWithBody, async (operation) => {
+        const { hostname, port } = new URL(service.baseUrl);
+        const socket = connect(Number(port), hostname);
+        socket.write(
+          `${operation.method.toUpperCase()} ${pathOf(operation)} HTTP/1.1\r\nHost: x\r\n` +
+            "Content-Type: application/json\r\nContent-Length: 30000000\r\nAuthorization: Bearer no\r\n\r\n",
+        );
+        const head = await new Promise<string>((resolve, reject) => {
+          socket.once("data", (bytes) => resolve(bytes.toString()));
+          socket.once("error", reject);
+        });
+        socket.destroy();
+        expect(head).toMatch(/^HTTP\/1.1 401 /);
+      }));
   });
 
   describe("403", () => {
-    it.each(operations)(
-      "$operationId: another app's token, whether the app in the path exists or not",
-      async (operation) => {
+    it("another app's token, whether the app in the path exists or not", () =>
+      forEach(operations, async (operation) => {
         await changesNothing(async () => {
           for (const appId of [app.appId, "app_unknown", "%00"]) {
             const path = pathOf(operation, id, appId);
@@ -146,14 +158,12 @@ describe("every operation of the white-label API", () => {
             expect([answer.status, answer.title]).toEqual([403, "forbidden"]);
           }
         });
-      },
-    );
+      }));
   });
 
   describe("404", () => {
-    it.each(withId)(
-      "$operationId: an unknown, an erased and another app's verification, in the same words",
-      async (operation) => {
+    it("an unknown, an erased and another app's verification, in the same words", () =>
+      forEach(withId, async (operation) => {
         await changesNothing(async () => {
           const answers = [];
           for (const verificationId of [UNKNOWN, erasedId, otherId]) {
@@ -166,8 +176,7 @@ describe("every operation of the white-label API", () => {
           const hasDetail = operation.operationId !== "createManualAttempt";
           expect(answers[0]?.detail !== "").toBe(hasDetail);
         });
-      },
-    );
+      }));
 
     it("paths that nobody has", async () => {
       for (const path of [
@@ -184,19 +193,23 @@ describe("every operation of the white-label API", () => {
   });
 
   describe("400", () => {
-    it.each(withId)("$operationId: a verificationId that is no UUID", async (operation) => {
-      await changesNothing(async () => {
-        for (const verificationId of ["1", `${id}0`, `urn:uuid:${id}`, "%00", id.replace("-", "")]) {
-          const answer = await call(operation, { path: pathOf(operation, verificationId) });
-          expect([verificationId, answer.status, answer.title]).toEqual([verificationId, 400, "bad_request"]);
-          expect(answer.detail).toContain("verificationId");
-        }
-      });
-    });
+    it("a verificationId that is no UUID", () =>
+      forEach(withId, async (operation) => {
+        await changesNothing(async () => {
+          for (const verificationId of ["1", `${id}0`, `urn:uuid:${id}`, "%00", id.replace("-", "")]) {
+            const answer = await call(operation, { path: pathOf(operation, verificationId) });
+            expect([verificationId, answer.status, answer.title]).toEqual([
+              verificationId,
+              400,
+              "bad_request",
+            ]);
+            expect(answer.detail).toContain("verificationId");
+          }
+        });
+      }));
 
-    it.each(operations)(
-      "$operationId: an unknown query parameter, U+0000 in the query, a broken escape in the path",
-      async (operation) => {
+    it("an unknown query parameter, U+0000 in the query, a broken escape in the path", () =>
+      forEach(operations, async (operation) => {
         await changesNothing(async () => {
           const path = pathOf(operation);
           const sign = path.includes("?") ? "&" : "?";
@@ -207,12 +220,10 @@ describe("every operation of the white-label API", () => {
           const broken = await call(operation, { path: pathOf(operation, id, "%ZZ") });
           expect([broken.status, broken.title]).toEqual([400, "bad_request"]);
         });
-      },
-    );
+      }));
 
-    it.each(withBody)(
-      "$operationId: JSON that is none, is no object, or is nested without end",
-      async (operation) => {
+    it("JSON that is none, is no object, or is nested without end", () =>
+      forEach(shapesWithBody, async (operation) => {
         const deep = "[".repeat(30_000) + "]".repeat(30_000);
         await changesNothing(async () => {
           for (const body of [
@@ -236,12 +247,10 @@ describe("every operation of the white-label API", () => {
             expect(answer.detail.length).toBeLessThan(500);
           }
         });
-      },
-    );
+      }));
 
-    it.each(withBody)(
-      "$operationId: bytes that are not UTF-8, U+0000 and half a surrogate pair",
-      async (operation) => {
+    it("bytes that are not UTF-8, U+0000 and half a surrogate pair", () =>
+      forEach(shapesWithBody, async (operation) => {
         const sound = bodies[operation.operationId] ?? {};
         const [field = ""] = Object.keys(sound);
         await changesNothing(async () => {
@@ -256,26 +265,25 @@ describe("every operation of the white-label API", () => {
             expect((await call(operation, { body: { ...sound, [text]: 1 } })).status).toBe(400);
           }
         });
-      },
-    );
+      }));
 
-    it.each(withBody)("$operationId: unknown fields, by name", async (operation) => {
-      await changesNothing(async () => {
-        for (const name of ["surplus", "__proto__", "constructor"]) {
-          const sound = JSON.stringify(bodies[operation.operationId]);
-          const body = `{${JSON.stringify(name)}:1,${sound.slice(1)}`;
-          const answer = await call(operation, { body });
-          expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
-          expect(answer.detail).toContain(`/body/${name}`);
-        }
-      });
-    });
+    it("unknown fields, by name", () =>
+      forEach(withBody, async (operation) => {
+        await changesNothing(async () => {
+          for (const name of ["surplus", "__proto__", "constructor"]) {
+            const sound = JSON.stringify(bodies[operation.operationId]);
+            const body = `{${JSON.stringify(name)}:1,${sound.slice(1)}`;
+            const answer = await call(operation, { body });
+            expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+            expect(answer.detail).toContain(`/body/${name}`);
+          }
+        });
+      }));
   });
 
   describe("405", () => {
-    it.each(paths.map((path) => ({ path })))(
-      "$path: other methods, with Allow and without a token",
-      async ({ path }) => {
+    it("other methods, with Allow and without a token", () =>
+      checkAll(paths, async (path) => {
         const onPath = operations.filter((operation) => operation.path === path);
         const allowed = onPath.map(({ method }) => method.toUpperCase());
         const [operation] = onPath as [OperationInfo];
@@ -287,14 +295,12 @@ describe("every operation of the white-label API", () => {
             if (method !== "HEAD") expect(answer.title).toBe("method_not_allowed");
           }
         });
-      },
-    );
+      }));
   });
 
   describe("413", () => {
-    it.each(withBody)(
-      "$operationId: a body over the limit, announced, in pieces, or unpacked",
-      async (operation) => {
+    it("a body over the limit, announced, in pieces, or unpacked", () =>
+      forEach([...shapesWithBody, ...of("createManualAttempt")], async (operation) => {
         const { bodyLimitBytes } = operation;
         const limits: Record<string, number> = { createManualAttempt: 40_000_000, findStatuses: 262_144 };
         expect(bodyLimitBytes).toBe(limits[operation.operationId] ?? 65_536);
@@ -311,8 +317,7 @@ describe("every operation of the white-label API", () => {
           expect([unpacked.status, unpacked.title]).toEqual([413, "payload_too_large"]);
           expect(await inPieces(operation, tooLarge)).toBe(413);
         });
-      },
-    );
+      }));
 
     async function inPieces(operation: OperationInfo, bytes: Buffer): Promise<number> {
       const body = new ReadableStream({
@@ -338,9 +343,8 @@ describe("every operation of the white-label API", () => {
   });
 
   describe("415", () => {
-    it.each(withBody)(
-      "$operationId: another content type, none, another charset or encoding",
-      async (operation) => {
+    it("another content type, none, another charset or encoding", () =>
+      forEach(shapesWithBody, async (operation) => {
         const text = JSON.stringify(bodies[operation.operationId]);
         const types = [
           "text/plain",
@@ -363,24 +367,23 @@ describe("every operation of the white-label API", () => {
           const bytes = { ...bearer(app.accessToken), "content-type": "" };
           expect((await call(operation, { body: Buffer.from(text), headers: bytes })).status).toBe(415);
         });
-      },
-    );
+      }));
 
-    it.each(withBody.filter(({ operationId }) => operationId !== "createEmailAttempt"))(
-      "$operationId: no body at all",
-      async (operation) => {
-        await changesNothing(async () => {
-          const answer = await call(operation, { body: undefined });
-          expect([answer.status, answer.title]).toEqual([415, "unsupported_media_type"]);
-        });
-      },
-    );
+    it("no body at all", () =>
+      forEach(
+        withBody.filter(({ operationId }) => operationId !== "createEmailAttempt"),
+        async (operation) => {
+          await changesNothing(async () => {
+            const answer = await call(operation, { body: undefined });
+            expect([answer.status, answer.title]).toEqual([415, "unsupported_media_type"]);
+          });
+        },
+      ));
   });
 
   describe("429", () => {
-    it.each(operations)(
-      "$operationId: past the app's calls of a minute, with headers that say so",
-      async (operation) => {
+    it("past the app's calls of a minute, with headers that say so", () =>
+      forEach([...shapes, ...of("findStatuses")], async (operation) => {
         const { rates } = service.services;
         const [name, max] = operation.operationId === "findStatuses" ? ["statuses", 60] : ["app", 300];
         const wrong = await call(operation, {
@@ -399,8 +402,7 @@ describe("every operation of the white-label API", () => {
           expect(answer.headers.get("ratelimit-policy")).toBe(`"calls";q=${max};w=60`);
         });
         expect((await caller(service, other)("GET", "/verifications")).status).toBe(200);
-      },
-    );
+      }));
 
     it("counts real calls: 300 are answered, the next is not, the next minute is new", async () => {
       const busy = await service.app();
@@ -420,11 +422,12 @@ describe("every operation of the white-label API", () => {
   });
 
   describe("503", () => {
-    it.each(operations)("$operationId: D9: the database is away, and then back", async (operation) => {
-      const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
-      expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
-      expect(answer.detail).toBe("The database is temporarily unavailable. Try again in 2 seconds.");
-      expect(answer.headers.get("retry-after")).toBe("2");
-    });
+    it("D9: the database is away, and then back", () =>
+      forEach(shapes, async (operation) => {
+        const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
+        expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
+        expect(answer.detail).toBe("The database is temporarily unavailable. Try again in 2 seconds.");
+        expect(answer.headers.get("retry-after")).toBe("2");
+      }));
   });
 });

@@ -1,16 +1,14 @@
-/** A 400 tells all that is wrong with a call: what the document says, and what the rules say that no schema can. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** A 400 lists all issues of a call: those of the schema, and those of rules that no schema can state. */
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { findOperation, payloadValidator } from "../../../scripts/validate-payload/validate.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
 
-let service: Service;
+const service = useService();
 let call: Call;
 beforeAll(async () => {
-  service = await startService();
   call = caller(service, await service.app("test", { consumerGroups: ["student", "graduate"] }));
 });
-afterAll(() => service.stop());
 
 const PERSON = {
   territory: "GB",

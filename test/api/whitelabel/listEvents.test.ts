@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { AppEvent, EventPage } from "../../../generated/whitelabel.ts";
 import { beginHistory } from "../../../server/domain/events/event/history.ts";
 import { putEvent } from "../../../server/domain/events/event/write.ts";
 import { eventually } from "../../support/eventually.ts";
 import { type App, created, handedIn, proven, sent } from "../../support/journey.ts";
-import { MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { MINUTE_MS, SECOND_MS, startService } from "../../support/service.ts";
 import { holdAbortTimeouts } from "../../support/time-limits.ts";
+import { useService } from "../../support/use-service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 describe("GET /app/{appId}/whitelabel/events", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     service.pass(MINUTE_MS);
     app = await service.app();
@@ -44,7 +41,7 @@ describe("GET /app/{appId}/whitelabel/events", () => {
     return [status, title, detail];
   };
 
-  /** An event that nobody asked for, to fill the stream. */
+  /** An event that fills the stream. */
   const put = (of = app, verificationId = UNKNOWN) =>
     putEvent(
       service.services.database,

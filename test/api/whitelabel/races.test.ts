@@ -1,5 +1,5 @@
 /** Calls at once on one verification: exactly one wins, and what is counted is counted exactly. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import {
   type App,
   chosen,
@@ -16,15 +16,12 @@ import {
   sent,
 } from "../../support/journey.ts";
 import { repeated } from "../../support/repeated.ts";
-import { MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { MINUTE_MS, SECOND_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { type Answered, beginPortal, caller, press, pressThrough } from "../../support/whitelabel.ts";
 
 describe("calls that race", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const times = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)));
@@ -86,7 +83,7 @@ describe("calls that race", () => {
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  /** Two calls of a kind that leave the stage open to a second one: whoever reads late is not in the race. */
+  /** Two calls of a kind that leaves the stage open to a second one: a call that reads late is not in the race. */
   async function oneWins(app: App, id: string, call: (n: number) => Promise<Answered>, event: string) {
     const before = (await movesOf(id)).length;
     const answers = await times(2, call);

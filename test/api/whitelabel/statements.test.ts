@@ -1,4 +1,4 @@
-/** What each operation asks of the database. An operation that reads or writes twice what it needs once shows here. */
+/** Statements of each operation. One that reads or writes twice what it needs once fails here. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
 import {
@@ -24,7 +24,7 @@ describe("statements of an operation", () => {
     inbound = await startInboundService();
     app = await inbound.service.app();
     call = caller(inbound.service, app);
-    await call("GET", "/verifications"); // What is read once for the process.
+    await call("GET", "/verifications"); // Reads what a process reads once.
   });
   afterAll(() => inbound.stop());
 
@@ -76,9 +76,10 @@ describe("statements of an operation", () => {
     ],
     ["expireTestVerification", 13, async () => ["POST", `${await id(mailed(app))}/test/expire`]],
     [
-      // One keeps that somebody is a student, where an app has a use for it, and one tells clients of the membership.
+      // One records that the member is a student, where an app needs it, one reads when the membership ends, and one notifies
+      // clients.
       "receiveTestEmail",
-      21,
+      22,
       async () => {
         const { verificationId } = await chosen(app);
         await askForAddress(inbound.service, app, verificationId);

@@ -113,7 +113,7 @@ describe("a keyed call whose outcome is unknown", () => {
     ],
   };
 
-  /** What is counted stays counted, and the time of a read is nobody's work. */
+  /** Counts stay, and the time of a read is no effect of the call. */
   const UNCOUNTED = ["Spending", "IdempotencyKey", "Credential", "RegisterCheck"];
   const added = (work: () => Promise<void>) => rowsAdded(service.services.database, UNCOUNTED, work);
   let keys = 0;
@@ -202,7 +202,7 @@ describe("a keyed call whose outcome is unknown", () => {
 
   describe("whose process has crashed", () => {
     const create = (key: Record<string, string>) => call("POST", "/verifications", STUDENT, key);
-    /** As a crash leaves it while the call runs. */
+    /** The rows that a crash leaves during a call. */
     async function crashed(leaseSeconds: number) {
       const key = newKey();
       const { body } = await create(key);

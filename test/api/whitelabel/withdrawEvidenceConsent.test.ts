@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { EVIDENCE_CONSENT_VERSION } from "../../../server/domain/proving/index.ts";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { EVIDENCE_CONSENT_VERSION } from "../../../server/domain/proving/document/evidence-consent.ts";
 import { type App, must, pathOf, pdf, proven, read } from "../../support/journey.ts";
 import { ask, auditOf } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
-let service: Service;
+const service = useService();
 let app: App;
 beforeAll(async () => {
-  service = await startService();
   app = await service.app();
 });
-afterAll(() => service.stop());
 
 const DISABLED = { consumerGroup: "disability" } as const;
 const pathFor = (id: string, what: string) => `/verifications/${id}/${what}`;
@@ -110,7 +108,7 @@ describe("POST …/manual with consent", () => {
     expect((await caller(service, app)("POST", pathFor(other, "manual"), former)).status).toBe(200);
   });
 
-  it("200: where no paper needs it none is kept", async () => {
+  it("200: no consent is kept if no paper needs it", async () => {
     const { verificationId: id } = await proven(app, { consumerGroup: "low-income" });
     expect((await handIn(id, EVIDENCE_CONSENT_VERSION)).status).toBe(200);
     expect(await service.services.database.evidenceConsent.count({ where: { verificationId: id } })).toBe(0);

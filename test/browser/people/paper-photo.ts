@@ -13,7 +13,7 @@ export interface DrawnPaper {
   covered: readonly string[];
 }
 
-/** As it lies on a table, a little askew. */
+/** Draws a photo of the paper on a table, slightly askew. */
 export async function photographed({ title, issuer, facts, covered }: DrawnPaper): Promise<Buffer> {
   const lines = [
     `<span size="large" weight="bold">${escaped(issuer)}</span>`,
@@ -25,7 +25,7 @@ export async function photographed({ title, issuer, facts, covered }: DrawnPaper
   const text = { text: lines.join("\n\n"), width, dpi: 170, rgba: true } as const;
   const printed = await sharp({ text }).png().toBuffer();
   const size = { width: SHEET.width, height: SHEET.height, channels: 3, background: "#f5f3ee" } as const;
-  // As a camera's sensor adds it; without it the desk warns of a drawing.
+  // A camera sensor's noise; without it the console warns of a drawing.
   const grain = { ...size, noise: { type: "gaussian", mean: 128, sigma: 25 } } as const;
   const sheet = await sharp({ create: size })
     .composite([

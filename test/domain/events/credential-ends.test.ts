@@ -1,24 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { EventPage } from "../../../generated/whitelabel.ts";
-import { credentialMails, reportCredentialEnds } from "../../../server/domain/events/index.ts";
-import { issueCredential, later } from "../../../server/domain/shared/index.ts";
+import { reportCredentialEnds } from "../../../server/domain/events/event/credential-ends.ts";
+import { credentialMails } from "../../../server/domain/events/webhook/credential-mail.ts";
+import { issueCredential } from "../../../server/domain/shared/access/credential.ts";
+import { later } from "../../../server/domain/shared/time.ts";
 import { workOff } from "../../../server/jobs/worker.ts";
 import { joined } from "../../support/console.ts";
 import { must } from "../../support/journey.ts";
-import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, HOUR_MS, type Service } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
+import { useService } from "../../support/use-service.ts";
 import { createEndpoint } from "../../support/webhooks.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 type App = Awaited<ReturnType<Service["app"]>>;
 
 describe("credentials that end soon", () => {
-  let service: Service;
+  const service = useService();
   beforeAll(async () => {
-    service = await startService();
     await joined(service, "admin", "operator@cohort.example");
   });
-  afterAll(() => service.stop());
   beforeEach(() => void service.mails.splice(0));
 
   const issue = (owner: Parameters<typeof issueCredential>[2], days: number, name?: string) =>

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { secretOf, tokenOf } from "../../support/app-access.ts";
 import { created, must } from "../../support/journey.ts";
 import { member, tokensFor } from "../../support/oauth.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
 import { purchase, record } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 describe("last use of credentials", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const today = () => service.clock.now.toISOString().slice(0, 10);
   const save = () => service.services.credentialUses.save();

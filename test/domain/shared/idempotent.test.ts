@@ -1,16 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { type Keep, runIdempotent, type StoredResponse } from "../../../server/domain/shared/idempotent.ts";
 import { RefusalError } from "../../../server/errors.ts";
 import { eventually } from "../../support/eventually.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 
 describe("runIdempotent", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const call = (key: string) => ({ caller: "app", key, fingerprint: "same", subjectOf: () => undefined });
   /** The work of a call: one row, in the transaction that keeps the response. */

@@ -60,7 +60,7 @@ describe("usualZoneIn(territory, at)", () => {
     ["ES", winter, "5 March 00:30 CET"],
     ["PT", winter, "4 March 23:30 WET"],
     ["NZ", winter, "5 March 12:30 GMT+13"],
-    // No zone has half of the country; or CLDR has none for it; or nobody knows where the reader is.
+    // No zone has half of the country; or CLDR names none; or the reader's country is unknown.
     ["CA", winter, "4 March 23:30 UTC"],
     ["XK", winter, "4 March 23:30 UTC"],
     [undefined, winter, "4 March 23:30 UTC"],

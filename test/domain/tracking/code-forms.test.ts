@@ -1,5 +1,5 @@
 /** The form by which codes are compared, and the indexes of codes made before it. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { CodeState } from "../../../generated/tracking.ts";
 import { rotateStep } from "../../../server/domain/operations/keys/rotate.ts";
 import { codeForm, faultOf } from "../../../server/domain/tracking/codes/code-text.ts";
@@ -9,8 +9,9 @@ import { claimBy, poolWith, type Shop, shopOf, verifiedFor } from "../../support
 import { eventually } from "../../support/eventually.ts";
 import type { App } from "../../support/journey.ts";
 import { auditOf } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+
 import { ask } from "../../support/tracking.ts";
+import { useService } from "../../support/use-service.ts";
 
 const SAME: Record<string, readonly string[]> = {
   "SPRING-7Q2K": [
@@ -78,15 +79,13 @@ it.each([
 });
 
 describe("codes of before", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
   let shop: Shop;
   beforeAll(async () => {
-    service = await startService();
     app = await service.app();
     shop = await shopOf(service, app);
   });
-  afterAll(() => service.stop());
 
   const check = async (code: string) =>
     (

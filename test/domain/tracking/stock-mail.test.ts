@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { claimCode } from "../../../server/domain/tracking/codes/claim.ts";
 import { stockMails } from "../../../server/domain/tracking/codes/stock-mail.ts";
-import { claimCode } from "../../../server/domain/tracking/index.ts";
 import { workOff } from "../../../server/jobs/worker.ts";
 import { DeliveryError } from "../../../server/platform/delivery/delivery.ts";
 import { poolWith, type Shop, shopOf } from "../../support/codes.ts";
@@ -8,7 +8,8 @@ import { joined } from "../../support/console.ts";
 import type { App } from "../../support/journey.ts";
 import { member } from "../../support/oauth.ts";
 import { ask } from "../../support/operator.ts";
-import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { MINUTE_MS } from "../../support/service.ts";
+import { useService } from "../../support/use-service.ts";
 import { createEndpoint } from "../../support/webhooks.ts";
 import { caller } from "../../support/whitelabel.ts";
 
@@ -17,13 +18,9 @@ const codesOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
 describe("mails about a pool's stock", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
   let shop: Shop;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     app = await service.app("live");
     shop = await shopOf(service, app, "live");

@@ -42,7 +42,7 @@ describe("/console/appeals", () => {
     const one = await browser.open(`${service.baseUrl}/console/appeals/${id}`);
     expectSound(one);
     const offered = [...one.html.matchAll(/name="institutionId" value(?:="([^"]*)")?( checked)?/g)];
-    // Above the domain, by the name in the appeal, and nobody: which is what holds until somebody chooses.
+    // The institution above the domain, the one that the appeal names, and none, which is preselected.
     expect(offered.map(([, value = "", checked]) => [value, checked !== undefined])).toEqual([
       ["ashby.ac.uk", false],
       ["ox.ac.uk", false],

@@ -1,4 +1,4 @@
-/** What an institution's own sign-in has said of a member, for those who judge documents and those who help. */
+/** An institution's assertion of a member, as reviewers and support see it. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectSound, linksOf, openBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
@@ -32,7 +32,7 @@ describe("what a portal has said", () => {
   });
   afterAll(() => service.stop());
 
-  /** Through the institution's sign-in, which says this. */
+  /** Goes through the institution's sign-in, which sends this assertion. */
   async function answered(changes: Record<string, string[]>): Promise<string> {
     const { verificationId } = await chosen(app);
     const body = { redirectUrl: "https://shop.example/back" };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCodeRefusals } from "../../../server/domain/tracking/index.ts";
+import { createCodeRefusals } from "../../../server/domain/tracking/codes/refusals.ts";
 import { brandAtWork } from "../../support/brands.ts";
 import { expectSound } from "../../support/browser.ts";
 import { joined, type Operator } from "../../support/console.ts";

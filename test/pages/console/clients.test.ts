@@ -1,6 +1,6 @@
 /** A client's look in the console: shown, changed, corrected, and handed out as a preview. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ClientBranding, ClientPage, IssuedPreviewLink } from "../../../generated/management.ts";
+import type { ClientBranding, IssuedPreviewLink } from "../../../generated/management.ts";
 import { expectSound, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
@@ -23,20 +23,20 @@ const lookOf = async (clientId: string) =>
 async function opened(branding: object = {}) {
   const { clientId } = await service.client({ name: "Demo shop" });
   await ask(service, "PUT", pathOf(clientId), branding);
-  const page = await browser.open(`${service.baseUrl}/console/clients/${clientId}`);
+  const page = await browser.open(`${service.baseUrl}/console/manage/clients/${clientId}/look`);
   return { clientId, page };
 }
 
 describe("the console's page of a client", () => {
-  it("is on the list, shows what is set, and tells what was corrected", async () => {
+  it("is led to from the client, shows what is set, and tells what was corrected", async () => {
     const { clientId, page } = await opened({
       colours: { light: { primary: "#ffe600" } },
       texts: [{ language: "en", headline: "Student prices" }],
       methodOrder: ["manual", "email"],
     });
-    const list = await browser.open(`${service.baseUrl}/console/clients`);
-    expectSound(list);
-    expect(list.html).toContain(`href="/console/clients/${clientId}"`);
+    const client = await follow(browser, page, "Back to the client");
+    expectSound(client);
+    expect(client.html).toContain(`href="/console/manage/clients/${clientId}/look"`);
     expectSound(page);
     expect(page.heading).toBe("How Demo shop looks");
     for (const value of ["Student prices", "#ffe600", "manual, email"])
@@ -200,32 +200,9 @@ describe("the console's page of a client", () => {
     expect((await fetch(`${service.baseUrl}/client-logo/${clientId}`)).status).toBe(404);
   });
 
-  it("sets the domain and takes it away; a refusal leaves what the other forms show", async () => {
-    const { clientId, page } = await opened({ helpUrl: "https://shop.example/help" });
-    const label = "Host of the login pages (optional)";
-    for (const [typed, told] of [
-      ["https://verify.shop.example", "Enter a host name"],
-      ["127.0.0.1", "Enter a host name"],
-    ] as const) {
-      const refused = await browser.fill(page, { [label]: typed }, "Save domain");
-      expectSound(refused);
-      expect([refused.status, refused.text.includes(told)]).toEqual([400, true]);
-      expect(refused.html).toContain('value="https://shop.example/help"');
-    }
-    const domainOf = async () => {
-      const { clients } = (await ask<ClientPage>(service, "GET", "/management/clients?limit=100")).body;
-      return clients.find((client) => client.clientId === clientId)?.domain;
-    };
-    const saved = await browser.fill(page, { [label]: "Verify.shop.example" }, "Save domain");
-    expect([saved.status, await domainOf()]).toEqual([200, "verify.shop.example"]);
-    const other = await opened();
-    const taken = await browser.fill(other.page, { [label]: "verify.shop.example" }, "Save domain");
-    expect(taken.text).toContain("Another client has this one.");
-    await browser.fill(saved, { [label]: "" }, "Save domain");
-    expect(await domainOf()).toBeUndefined();
-  });
-
   it("404: a client that is not there", async () => {
-    expect((await browser.open(`${service.baseUrl}/console/clients/cl_unknown`)).status).toBe(404);
+    expect((await browser.open(`${service.baseUrl}/console/manage/clients/cl_unknown/look`)).status).toBe(
+      404,
+    );
   });
 });

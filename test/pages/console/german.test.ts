@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { renderToString } from "preact-render-to-string";
 import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
-import { operationsDe } from "../../../server/pages/words/console/de/operations.ts";
 import { consoleDe } from "../../../server/pages/words/console/de.ts";
 import { consoleEn } from "../../../server/pages/words/console/en.ts";
+import { manageWordsFor } from "../../../server/pages/words/manage.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { brandAtWork } from "../../support/brands.ts";
 import { expectSound, type Filled, formTo, type OpenedPage, openBrowser } from "../../support/browser.ts";
@@ -38,7 +38,7 @@ function said(words: Say, argument: unknown): string {
 
 /** Words that German has, too. */
 const SHARED =
-  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Status|Support|Team|Test|Text|Webhooks?|Website|\d+ (?:min|h)|[\d.,]+ h|A|N|R|T|U)$/;
+  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Register|Status|Support|Teams?|Test|Text|Webhooks?|Website|\d+ (?:min|h)|[\d.,]+ h|A|N|R|T|U)$/;
 
 describe("the console's texts in German", () => {
   it.each([0, 1, 2])("are other ones than in English, for %i", (number) => {
@@ -70,7 +70,7 @@ describe("the console's pages in German", () => {
   let service: Service;
   let app: App;
 
-  /** As the console's routes write it. */
+  /** The route's pattern of a URL. */
   const patternOf = (url: string) => {
     const path = new URL(url).pathname;
     const matches = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
@@ -85,7 +85,7 @@ describe("the console's pages in German", () => {
   const fill = async (page: OpenedPage, filled: Filled, button: string) =>
     keep(await browser.fill(page, filled, button));
 
-  /** All that links of the console lead to from here, each once. */
+  /** Opens all pages that links of the console lead to from here, each once. */
   async function walk(start: string) {
     const waiting = [start];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -93,12 +93,12 @@ describe("the console's pages in German", () => {
       walked.add(path);
       const { html } = await open(path);
       for (const [, href = ""] of html.matchAll(/href="(\/console\/[^"]*)"/g))
-        if (!/\/pages\/|\/console\/brands\/.*\/statements\/|sort=/.test(href))
+        if (!/\/pages\/|\/console\/brands\/.*\/statements\/|sort=|save=/.test(href))
           waiting.push(href.replaceAll("&amp;", "&"));
     }
   }
 
-  /** What staff see: two reviews, an identity provider with a fault, an appeal, a client, a webhook. */
+  /** Content of staff pages: two reviews, an identity provider with a fault, an appeal, a client, a webhook. */
   async function makeWork() {
     await handedIn(app);
     service.pass(MINUTE_MS);
@@ -122,7 +122,7 @@ describe("the console's pages in German", () => {
     return (await must(service.operator.POST("/management/identity-providers", { body }))).providerId;
   }
 
-  /** From the mail to the page with the recovery codes; each page is kept. */
+  /** Joins, from the mail to the page with the recovery codes; keeps each page. */
   async function join() {
     const { signIn, setUp } = consoleDe;
     const email = "lin@example.com";
@@ -159,8 +159,8 @@ describe("the console's pages in German", () => {
     const { verificationId, saml, oidc, clientId } = await makeWork();
     await signIn(await join());
 
-    await walk("/console/queue");
-    const { queue, search, portals, clients, webhooks } = consoleDe;
+    await walk("/console");
+    const { queue, search, portals, clients } = consoleDe;
     const review = await press(await open("/console/queue?mode=test"), `${queue.next} N`);
     const { pathname } = new URL(review.url);
     await open(`${pathname}/lost`);
@@ -177,14 +177,10 @@ describe("the console's pages in German", () => {
       portals.claims.button,
     );
     await fill(claims, { [portals.claims.token]: "none" }, portals.claims.button);
-    await press(await open(`/console/clients/${clientId}`), clients.preview.button);
-    const { create } = webhooks;
-    const endpoints = `/console/apps/${app.appId}/webhooks`;
-    await fill(await open(endpoints), { [create.url.label]: "https://10.0.0.8/" }, create.button);
-    await fill(await open(endpoints), { [create.url.label]: "https://shop.example/" }, create.button);
+    await press(await open(`/console/manage/clients/${clientId}/look`), clients.preview.button);
     await press(
       await open(`/console/manage/clients/${clientId}/secrets/issueClientSecret`),
-      operationsDe.issueClientSecret ?? "",
+      manageWordsFor({ language: "de" }).operation("issueClientSecret").title,
     );
     const named = "/console/manage/apps/createApp";
     keep(await browser.post(formTo(await open(named), named)));
@@ -204,9 +200,10 @@ describe("the console's pages in German", () => {
     );
     expect(read).toContain("/console/manage/clients/:clientId/secrets/issueClientSecret/made");
     expect(patterns.filter((pattern) => !read.has(pattern) && !isOfOperation(pattern))).toEqual([
-      "/console",
       "/console/documents/:documentId/pages/:page",
       "/console/calls/events",
+      "/console/apps/:appId/webhooks",
+      "/console/sign-in/callback",
     ]);
   });
 

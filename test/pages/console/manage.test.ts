@@ -1,14 +1,14 @@
 /** Pages of operations in the console: made from the management document, and called as the API is. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { catalogue } from "../../../server/pages/console/manage.ts";
-import { entrancesOf } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";
-import { operationsDe, operationTagsDe } from "../../../server/pages/words/console/de/operations.ts";
 import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
-import { auditOf } from "../../support/operator.ts";
+import { ask, auditOf } from "../../support/operator.ts";
 import { makeProvider } from "../../support/saml-provider.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { createEndpoint } from "../../support/webhooks.ts";
 
 let service: Service;
 let browser: TinyBrowser;
@@ -39,27 +39,19 @@ async function newPartner(name = "Orders Ltd"): Promise<string> {
   return idIn(await send("/manage/partners/createPartner", { "body.name": name, "body.mode": "test" }));
 }
 
-it("every operation and subject has a name in German", () => {
-  expect(catalogue.managed.filter(({ id }) => operationsDe[id] === undefined)).toEqual([]);
-  expect(Object.keys(operationsDe).filter((id) => catalogue.managed.every((one) => one.id !== id))).toEqual(
-    [],
-  );
-  const tags = new Set(entrancesOf(catalogue).map(({ tag }) => tag));
-  expect([...tags].filter((tag) => operationTagsDe[tag] === undefined)).toEqual([]);
-});
-
-describe("contents", () => {
-  it("lead to every list, and each page of them is sound", async () => {
-    const contents = await open("/manage");
+describe("navigation", () => {
+  it("leads to every list, and each page of it is sound", async () => {
+    const contents = await open("");
     const links = linksOf(contents).filter((link) => link.startsWith("/console/manage/"));
-    expect(links).toEqual(
-      expect.arrayContaining(
-        ["apps", "clients", "partners", "audit", "institution-requests"].map(
-          (name) => `/console/manage/${name}`,
-        ),
-      ),
+    const lists = catalogue.managed.flatMap(({ kind, address }) =>
+      kind === "list" && !address.includes(":") ? [`/console${address}`] : [],
     );
-    for (const link of links) expect((await open(link.replace("/console", ""))).status).toBe(200);
+    expect(links).toEqual(expect.arrayContaining(lists));
+    for (const link of links) {
+      const page = await open(link.replace("/console", ""));
+      expect(page.status).toBe(200);
+      expect(page.html).toContain(`<a href="${link}" aria-current="page"`);
+    }
   });
 });
 
@@ -95,7 +87,7 @@ describe("a change", () => {
     });
     expect(page.status).toBe(400);
     expect(page.text).toContain("Mode is missing");
-    expect(page.text).toContain("Consumer groups must not be empty");
+    expect(page.text).toContain("Groups must not be empty");
     expect(page.html).toMatch(/name="body.name"[^>]*value="Kiosk"/);
     expect(page.html).toContain("no address</textarea>");
     expect(linksOf(page)).toEqual(expect.arrayContaining(["#field-body.mode", "#field-body.consumerGroups"]));
@@ -129,7 +121,7 @@ describe("a change", () => {
     const path = `/manage/apps/${appId}/updateApp`;
     expect((await open(path)).html).toMatch(/name="body.disabled" value="no" checked/);
     const done = await send(path, { "body.disabled": "yes" });
-    expect(done.text).toContain("Done: Update an app.");
+    expect(done.text).toContain("Saved.");
     expect((await open(path)).html).toMatch(/name="body.disabled" value="yes" checked/);
     const { disabledAt } = await service.services.database.app.findUniqueOrThrow({ where: { id: appId } });
     expect(disabledAt).not.toBeNull();
@@ -147,7 +139,7 @@ describe("a change", () => {
     expect((await send(path, {})).status).toBe(400);
     const gone = await send(path, { sure: "yes" });
     expect(gone.url).toContain("/console/manage/partners?");
-    expect(gone.text).toContain("Done: Remove a partner.");
+    expect(gone.text).toContain("Removed.");
     expect((await browser.open(`${service.baseUrl}/console/manage/partners/${partnerId}`)).status).toBe(404);
   });
 
@@ -168,15 +160,49 @@ it("an id that is none's has no page, nor has an operation with a page of its ow
     ]);
 });
 
+describe("webhooks of an app", () => {
+  it("the address in former mails leads to them; a secret is replaced without its id being typed", async () => {
+    const { appId } = await service.app();
+    const { endpointId } = (await createEndpoint(service, appId)).body;
+    const list = await open(`/apps/${appId}/webhooks`);
+    const path = `/manage/apps/${appId}/webhook-endpoints`;
+    expect(new URL(list.url).pathname).toBe(`/console${path}`);
+    expect(linksOf(list)).toContain(`/console${path}/${endpointId}`);
+    const made = await send(`${path}/${endpointId}/secrets/rotateWebhookSecret`, {});
+    expect(made.text).toMatch(/whsec_[A-Za-z0-9+/]{43}=/);
+    const again = await send(`${path}/${endpointId}/secrets/rotateWebhookSecret`, {});
+    expect(again.status).toBe(409);
+  });
+
+  it("says of each try why it failed", async () => {
+    const { appId } = await service.app();
+    const { endpointId } = (await createEndpoint(service, appId)).body;
+    const { database, now } = service.services;
+    const [id, at] = [randomUUID(), now()];
+    const tries = [
+      { id: randomUUID(), at, durationMs: 1, failure: "tls" },
+      { id: randomUUID(), at, durationMs: 1, failure: "status", status: 503 },
+    ];
+    const delivery = { id, endpointId, eventId: randomUUID(), number: 1n, type: "verification.updated" };
+    const state = { createdAt: at, outcome: "failed", tries: 2, attempts: { create: tries } };
+    await database.webhookDelivery.create({ data: { ...delivery, ...state } });
+    const path = `/manage/apps/${appId}/webhook-endpoints/${endpointId}`;
+    const page = await open(`${path}/deliveries/${id}`);
+    for (const words of ["Certificate not trusted, or no TLS", "503"]) expect(page.text).toContain(words);
+    await send(`${path}/replay/replayWebhookDeliveries`, { "body.failed": "yes" });
+    expect(await database.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({ tries: 0 });
+  });
+});
+
 describe("roles", () => {
   it("a reviewer sees neither link nor page, and support only what it may do", async () => {
     const { browser: reviewer } = await joined(service, "reviewer");
     const queue = await reviewer.open(`${service.baseUrl}/console/queue`);
-    expect(linksOf(queue)).not.toContain("/console/manage");
-    for (const path of ["", "/partners", "/audit", "/apps/createApp"])
+    expect(linksOf(queue).filter((link) => link.startsWith("/console/manage"))).toEqual([]);
+    for (const path of ["/partners", "/audit", "/apps/createApp"])
       expect((await reviewer.open(`${service.baseUrl}/console/manage${path}`)).status).toBe(403);
     const { browser: support } = await joined(service, "support");
-    const contents = await support.open(`${service.baseUrl}/console/manage`);
+    const contents = await support.open(`${service.baseUrl}/console`);
     expect(linksOf(contents).filter((link) => link.startsWith("/console/manage/"))).toEqual([
       "/console/manage/domains",
       "/console/manage/identity-providers",
@@ -195,7 +221,7 @@ describe("institutions", () => {
       "body.institutions.0.name": "Ashby College of Art",
       "body.institutions.0.kind": "education",
       "body.institutions.0.domains.0.domain": "zz-ashby.ac.uk",
-      "body.institutions.0.domains.0.consumerGroups": "student",
+      "body.institutions.0.domains.0.consumerGroups.student": "yes",
     });
     const first = await open("/manage/institutions?limit=1");
     expect(first.text).toContain("Next page");
@@ -206,7 +232,7 @@ describe("institutions", () => {
     const said = await send("/manage/institutions/zz-ashby.ac.uk/belief/setInstitutionBelief", {
       "body.belief": "yes",
     });
-    expect(said.text).toMatch(/Belief Yes/);
+    expect(said.text).toMatch(/Papers give away a belief Yes/);
     const none = await browser.open(`${service.baseUrl}/console/manage/institutions/zz-none.ac.uk`);
     expect(none.status).toBe(404);
   });
@@ -226,7 +252,7 @@ describe("a long text", () => {
     expect(saved.status).toBe(200);
     expect((await open("/manage/identity-providers")).text).toContain(entityId);
     const long = await send(path, { ...values, "body.saml.metadata": padded(400 * 1024) });
-    expect([long.status, long.text]).toEqual([400, expect.stringContaining("262144")]);
+    expect([long.status, long.text]).toEqual([400, expect.stringContaining("262,144")]);
     const tooLong = await browser.post(
       formTo(form, `/console${path}`, { ...values, "body.saml.metadata": padded(1_200 * 1024) }),
     );
@@ -266,12 +292,19 @@ describe("a list", () => {
   it("shows the audit log newest first, page after page, and one subject's entries", async () => {
     const partnerId = await newPartner("Audited");
     const page = await open("/manage/audit?limit=1");
-    expect(page.text).toContain("partner.created");
+    expect(page.text).toMatch(/Grace Hopper .*Tracking partner created Audited/);
     const next = await follow(browser, page, "Next page");
     expectSound(next);
-    expect(next.text).not.toContain("partner.created");
+    expect(next.text).not.toContain("Tracking partner created Audited");
     const own = await open(`/manage/audit?subject=${partnerId}`);
     expect(own.html.match(/<tr[ >]/g)).toHaveLength(2);
+  });
+
+  it("names institutions and tokens in the audit log, with the action in words", async () => {
+    await ask(service, "PUT", "/management/institutions/ox.ac.uk/belief", { belief: true });
+    const { text, html } = await open("/manage/audit?subject=ox.ac.uk");
+    expect(text).toMatch(/test Operator token Institution trusted anew University of Oxford/);
+    expect(html).toContain('href="/console/manage/institutions/ox.ac.uk"');
   });
 
   it("says what is wrong with a filter", async () => {
@@ -279,7 +312,7 @@ describe("a list", () => {
     expectSound(page);
     expect([page.status, page.text]).toEqual([
       400,
-      expect.stringContaining("Mode must be one of test, live"),
+      expect.stringContaining("Mode must be one of the choices"),
     ]);
   });
 });

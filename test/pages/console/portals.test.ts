@@ -62,7 +62,7 @@ describe("GET /console/portals", () => {
     expectSound(one);
     expect(one.text).toContain(`Fault: status × 1`);
     expect(one.text).toContain(`Responder / UnsupportedBinding: Unable to encrypt for …`);
-    // Nobody has signed in yet, so nothing can be missing.
+    // There has been no sign-in yet, so no attribute can be missing.
     expect(one.text).toContain(
       "please release these attributes to our service: - eduPersonScopedAffiliation (",
     );

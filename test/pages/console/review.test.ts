@@ -32,7 +32,7 @@ const DECIDE = "Decide and open the next review";
 const TAKE_BACK = "Take it back U";
 const BACK = "Return it and open the next review N";
 
-/** Nothing waits from the test before. */
+/** Applies the decisions of the test before, so that none waits. */
 beforeEach(async () => {
   service.pass(TAKE_BACK_MS);
   await applyAllDue(service.services.database, service.clock.now);
@@ -419,7 +419,7 @@ describe("a decision", () => {
     service.pass(TAKE_BACK_MS - 1);
     await applyAllDue(service.services.database, service.clock.now);
     expect(await told(verificationId)).toEqual(before);
-    // Nobody else gets it meanwhile, and it is not decided twice.
+    // Until then no other reviewer gets it, and it is not decided twice.
     expect((await queueOf(await joined(service, "reviewer"))).text).not.toContain("Next review");
     expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
     const again = await reviewer.browser.press(decided, TAKE_BACK);
@@ -482,7 +482,7 @@ describe("returned reviews", () => {
       service.pass(SECOND_MS);
     }
     expect(new Set(ids).size).toBe(3);
-    // All are returned: nobody is led round in a circle.
+    // All are returned: the reviewer is led to the queue, not round in a circle.
     expect([page.heading, page.text]).toEqual(["Queue", expect.stringContaining("Returned to the queue.")]);
     expect(idIn(await next(one))).toBe(ids[0]);
     await one.browser.press(await one.browser.open(url(`/console/reviews/${ids[0]}`)), BACK);
@@ -519,7 +519,7 @@ describe("GET /console/reviews/{reviewId}/compare/{documentId}/{id}", () => {
     const otherDocument = path.split("/").at(-1) ?? "";
     const picture = url(`/console/documents/${otherDocument}/pages/1`);
     expect((await reviewer.browser.send(picture)).status).not.toBe(403);
-    // Nobody else, and no document that is not a match.
+    // No access for other reviewers, nor to a document that is no match.
     const stranger = await joined(service, "reviewer");
     expect((await stranger.browser.open(url(path))).status).toBe(404);
     expect((await stranger.browser.send(picture)).status).toBe(404);
@@ -543,7 +543,7 @@ it("twenty reviewers who ask at once get twenty different reviews, and the twent
   const taken = await Promise.all(reviewers.map(ask));
   expect(new Set(taken).size).toBe(20);
   expect(taken).not.toContain(null);
-  // Asking again brings back one's own; for whoever comes later nothing is left.
+  // A repeated call returns the reviewer's own review; for a later reviewer none is left.
   expect(await ask(reviewers[0] as StaffActor)).toBe(taken[0]);
   expect(await ask({ ...(reviewers[0] as StaffActor), staffUserId: randomUUID() })).toBeNull();
 });

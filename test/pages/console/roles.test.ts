@@ -1,4 +1,4 @@
-/** Who may open what: every page and button of the console, for every role and for nobody. */
+/** Access to every page and button of the console, for every role and without a session. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/management.json" with { type: "json" };
@@ -8,6 +8,7 @@ import { unlimited } from "../../../server/domain/shared/access/maker.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { catalogue } from "../../../server/pages/console/manage.ts";
 import { staffPages } from "../../../server/pages/console/routes.ts";
+import { askAddress } from "../../../server/pages/workplace/operations/list-page.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { halfSignedIn, joined, type Operator } from "../../support/console.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
@@ -40,7 +41,10 @@ const allowed: Record<string, readonly Role[]> = {
   "/console/accounts/:id": ["admin", "support"],
   "/console/accounts/:id/reset": ["admin", "support"],
   "/console/accounts/:id/erase": ["admin", "support"],
+  "/console/accounts/:id/export": ["admin"],
   "/console/metrics": roleValues,
+  "/console/privacy": ["admin"],
+  "/console/privacy/:document": ["admin"],
   "/console/portals": ["admin", "support"],
   "/console/portals/:id": ["admin", "support"],
   "/console/portals/:id/letter": ["admin", "support"],
@@ -52,38 +56,26 @@ const allowed: Record<string, readonly Role[]> = {
   "/console/appeals/:id/decision": ["admin"],
   "/console/calls": ["admin", "support"],
   "/console/calls/events": ["admin", "support"],
-  "/console/clients": ["admin"],
-  "/console/clients/:clientId": ["admin"],
-  "/console/clients/:clientId/logo/light": ["admin"],
-  "/console/clients/:clientId/logo/light/remove": ["admin"],
-  "/console/clients/:clientId/logo/dark": ["admin"],
-  "/console/clients/:clientId/logo/dark/remove": ["admin"],
-  "/console/clients/:clientId/domain": ["admin"],
-  "/console/clients/:clientId/preview": ["admin"],
-  "/console/clients/:clientId/preview/:linkId/revoke": ["admin"],
-  "/console/apps": ["admin"],
-  "/console/apps/:appId": ["admin"],
+  ...Object.fromEntries(
+    [
+      "",
+      "/logo/light",
+      "/logo/light/remove",
+      "/logo/dark",
+      "/logo/dark/remove",
+      "/preview",
+      "/preview/:linkId/revoke",
+    ].map((path) => [`/console/manage/clients/:clientId/look${path}`, ["admin"]]),
+  ),
   "/console/brands": ["admin"],
   "/console/brands/:brandUid": ["admin"],
-  ...Object.fromEntries(
-    ["apps/:appId", "clients/:clientId"].flatMap((of) =>
-      ["disable", "enable", "end-tokens"].map((act) => [`/console/${of}/${act}`, ["admin"]]),
-    ),
-  ),
   "/console/apps/:appId/webhooks": ["admin"],
-  "/console/apps/:appId/webhooks/secret": ["admin"],
-  "/console/apps/:appId/webhooks/:endpointId/pause": ["admin"],
-  "/console/apps/:appId/webhooks/:endpointId/resume": ["admin"],
-  "/console/apps/:appId/webhooks/:endpointId/replay": ["admin"],
-  "/console/apps/:appId/webhooks/:endpointId/rotate": ["admin"],
-  "/console/apps/:appId/webhooks/:endpointId/remove": ["admin"],
   "/console/papers": ["admin"],
   "/console/papers/confirm": ["admin"],
   "/console/papers/reset": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
   "/console/go-to": ["admin", "reviewer", "support"],
-  "/console/manage": ["admin", "support"],
 };
 
 /** Operations of the management API that others than admins may do where the console has them; written out like the pages. */
@@ -101,6 +93,7 @@ const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly strin
     "createTrialLink",
     "eraseAccount",
     "expireVerification",
+    "getAccountDetails",
     "getDomain",
     "getVerificationDetails",
     "listCallProblems",
@@ -113,13 +106,19 @@ const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly strin
     "resetAccountLimits",
     "resetLimits",
     "revokeTrialLink",
+    "searchMembers",
     "tryClaims",
   ],
 };
 
 /** Pages of operations: by `operationsOfOthers`, and an admin has them all. */
-for (const { id, address } of catalogue.managed)
-  for (const page of [address, `${address}/made`, `${address}/file`])
+for (const { id, address, asked } of catalogue.managed)
+  for (const page of [
+    address,
+    `${address}/made`,
+    `${address}/file`,
+    ...(asked.length > 0 ? [askAddress({ address, asked })] : []),
+  ])
     allowed[`/console${page}`] = roleValues.filter(
       (role) => role === "admin" || operationsOfOthers[role].includes(id),
     );

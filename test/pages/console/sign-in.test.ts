@@ -60,7 +60,7 @@ describe("an invitation", () => {
     expectSound(done);
     expect(done.heading).toBe("Your recovery codes");
     expect(done.html.match(/<li><code>[A-Z2-9]{5}-[A-Z2-9]{5}<\/code><\/li>/g)).toHaveLength(10);
-    expect((await browser.open(url("/console"))).heading).toBe("Queue");
+    expect((await browser.open(url("/console"))).heading).toBe("Overview");
     // Used up, for everybody.
     expect((await openBrowser().open(link)).status).toBe(404);
     const id = await idOf("grace@example.com");
@@ -122,7 +122,7 @@ describe("signing in", () => {
       expect((await browser.open(url(path))).heading).toBe("Two-factor authentication");
     const before = browser.cookies.get("console-session");
     const queue = await browser.fill(page, { Code: appCode(service, operator.secret) }, "Continue");
-    expect(queue.heading).toBe("Queue");
+    expect(queue.heading).toBe("Overview");
     expect(browser.cookies.get("console-session")).not.toBe(before);
   });
 
@@ -181,7 +181,7 @@ describe("signing in", () => {
       { clock: { now: new Date(service.clock.now.getTime() - STEP_MS) } },
       operator.secret,
     );
-    expect((await browser.fill(page, { Code: code }, "Continue")).heading).toBe("Queue");
+    expect((await browser.fill(page, { Code: code }, "Continue")).heading).toBe("Overview");
     const again = await halfSignedIn(service, operator);
     for (const used of [code, early]) {
       const refused = await again.browser.fill(again.page, { Code: used }, "Continue");
@@ -197,7 +197,7 @@ describe("signing in", () => {
     const next = await browser.fill(page, { Code: appCode(inThirtySeconds, operator.secret) }, "Continue");
     expect([next.status, next.heading]).toEqual([400, "Two-factor authentication"]);
     service.pass(30_000);
-    expect((await browser.fill(next, { Code: code }, "Continue")).heading).toBe("Queue");
+    expect((await browser.fill(next, { Code: code }, "Continue")).heading).toBe("Overview");
   });
 
   it("of the same code twice at once one is taken", async () => {
@@ -208,7 +208,7 @@ describe("signing in", () => {
     const pages = await Promise.all(
       [one, other].map(({ browser, page }) => browser.fill(page, field, "Continue")),
     );
-    expect(pages.map(({ heading }) => heading).sort()).toEqual(["Queue", "Two-factor authentication"]);
+    expect(pages.map(({ heading }) => heading).sort()).toEqual(["Overview", "Two-factor authentication"]);
   });
 
   it("a recovery code works once", async () => {
@@ -216,7 +216,7 @@ describe("signing in", () => {
     const [code = ""] = operator.recoveryCodes;
     const first = await halfSignedIn(service, operator);
     const typed = code.toLowerCase().replace("-", " ");
-    expect((await first.browser.fill(first.page, { Code: typed }, "Continue")).heading).toBe("Queue");
+    expect((await first.browser.fill(first.page, { Code: typed }, "Continue")).heading).toBe("Overview");
     const second = await halfSignedIn(service, operator);
     expect((await second.browser.fill(second.page, { Code: code }, "Continue")).status).toBe(400);
   });
@@ -236,20 +236,20 @@ describe("signing in", () => {
     service.pass(15 * MINUTE_MS);
     const after = await halfSignedIn(service, operator);
     const right = { Code: appCode(service, operator.secret) };
-    expect((await after.browser.fill(after.page, right, "Continue")).heading).toBe("Queue");
+    expect((await after.browser.fill(after.page, right, "Continue")).heading).toBe("Overview");
   });
 
   it("ends after 30 minutes without a visit, after 12 hours, and when somebody is disabled", async () => {
     const operator = await joined(service, "reviewer");
     const at = async () => (await operator.browser.open(url("/console"))).heading;
     service.pass(29 * MINUTE_MS);
-    expect(await at()).toBe("Queue");
+    expect(await at()).toBe("Overview");
     service.pass(30 * MINUTE_MS);
     expect(await at()).toBe("Sign in to the console");
 
     const busy = await joined(service, "reviewer");
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
-      expect((await busy.browser.open(url("/console"))).heading).toBe("Queue");
+      expect((await busy.browser.open(url("/console"))).heading).toBe("Overview");
       service.pass(20 * MINUTE_MS);
     }
     expect((await busy.browser.open(url("/console"))).heading).toBe("Sign in to the console");
@@ -345,7 +345,7 @@ describe("one's own way in", () => {
     expect((await other.fill(page, { Code: appCode(service, operator.secret) }, "Continue")).status).toBe(
       400,
     );
-    expect((await other.fill(page, { Code: appCode(service, secret) }, "Continue")).heading).toBe("Search");
+    expect((await other.fill(page, { Code: appCode(service, secret) }, "Continue")).heading).toBe("Overview");
   });
 });
 

@@ -5,7 +5,6 @@ import { appCode, joined, linkIn, type Operator } from "../../support/console.ts
 import { type App, chosen, freshPhone, handedIn, mailed, proven, read } from "../../support/journey.ts";
 import { signedIn } from "../../support/member.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
-import { caller } from "../../support/whitelabel.ts";
 
 let service: Service;
 let app: App;
@@ -194,55 +193,6 @@ it("an account shows its ways in and verifications, and is erased as a whole", a
   expect(gone.text).not.toContain("Lovelace");
 });
 
-it("D2: an admin sets when members are asked for a number, and who is told of outcomes by mail", async () => {
-  const admin = await joined(service, "admin");
-  const { appId } = await service.app("test", { name: "Settled shop" });
-  const page = await admin.browser.open(url(`/console/apps/${appId}`));
-  expectSound(page);
-  expect(page.html).toMatch(/value="own_pages"[^>]*checked/);
-  expect(page.html).toMatch(/name="mail-teacher" value="usual"[^>]*checked/);
-  const chosen = { "After the proof": true, "All members": true };
-  const saved = await admin.browser.fill(page, chosen, "Save");
-  expectSound(saved);
-  expect(saved.text).toContain("The settings have been saved.");
-  const { data } = await service.operator.GET("/management/apps");
-  const app = data?.apps.find((one) => one.appId === appId);
-  expect(app).toMatchObject({
-    phoneStep: "last",
-    outcomeMails: "all",
-    mailSuffices: [],
-    documentAfterMail: [],
-  });
-  const fields = {
-    phoneStep: "last",
-    outcomeMails: "all",
-    "mail-teacher": "document",
-    "mail-student": "suffices",
-  };
-  await admin.browser.send(url(`/console/apps/${appId}`), {
-    method: "POST",
-    body: new URLSearchParams({ ...fields, csrf: /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "" }),
-  });
-  const { data: after } = await service.operator.GET("/management/apps/{appId}", {
-    params: { path: { appId } },
-  });
-  expect(after).toMatchObject({ mailSuffices: ["student"], documentAfterMail: ["teacher"] });
-  const entry = { action: "app.changed", subject: appId, actor: { startsWith: "person:" } };
-  expect(await service.services.database.auditEntry.count({ where: entry })).toBe(2);
-  expect((await admin.browser.open(url("/console/apps/app_unknown"))).status).toBe(404);
-});
-
-it("an admin sees that a partner has moved the clock of its app", async () => {
-  const admin = await joined(service, "admin");
-  const app = await service.app("test", { name: "Shop of tomorrow" });
-  const open = () => admin.browser.open(url(`/console/apps/${app.appId}`));
-  expect((await open()).text).not.toContain("clock");
-  await caller(service, app)("POST", "/test/clock", { to: "2031-02-03T04:05:00Z" });
-  const page = await open();
-  expectSound(page);
-  expect(page.text).toMatch(/moved this app's clock ahead: it says .*2031.*04:05/);
-});
-
 describe("people", () => {
   it("an admin invites, changes roles, disables and invites again", async () => {
     const admin = await joined(service, "admin", "boss@example.com");
@@ -280,7 +230,7 @@ describe("people", () => {
     const refused = await admin.browser.press(page, "Disable access");
     expectSound(refused);
     expect([refused.status, refused.text.includes("This is the last admin")]).toEqual([409, true]);
-    expect((await admin.browser.open(url("/console"))).heading).toBe("Queue");
+    expect((await admin.browser.open(url("/console"))).heading).toBe("Overview");
   });
 });
 
@@ -312,7 +262,7 @@ describe("numbers", () => {
     expect(page.text).toContain("Documents 3 2 0");
     expect(page.text).toContain("5 decided: half of them within 3.0 h, 90% within 10.0 h.");
     expect(page.html).toMatch(/>\d+ h<\/text>/);
-    // Where all took minutes, the scale is one of minutes, without the target that is far away (D17).
+    // If all took minutes, the scale is in minutes, without the distant target (D17).
     await database.attempt.updateMany({
       where: { decidedAt: { not: null } },
       data: { decidedAt: new Date(at.getTime() + 90_000) },

@@ -1,4 +1,7 @@
-/** A browser that sends no cookie, in each step of a login: it is told so, nothing changes, and it goes in no circle. */
+/**
+ * A browser that sends no cookie, in each step of a login: it gets an explanation, nothing changes, and there is no redirect
+ * loop.
+ */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { expectSound, type Filled, type OpenedPage, openBrowser } from "../../support/browser.ts";
 import { freshPhone } from "../../support/journey.ts";

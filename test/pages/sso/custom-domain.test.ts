@@ -49,7 +49,7 @@ function under(host: string, url: string): string {
   return moved.href;
 }
 
-/** Without cookies, as a browser asks for a page. */
+/** Requests a page without cookies. */
 const look = (url: string, init: RequestInit = {}) =>
   fetchAnyHost(url, { ...init, headers: { accept: "text/html", ...init.headers } });
 
@@ -60,7 +60,7 @@ async function memberUnder(host: string, client: LoginClient, supergroup: Superg
   return signedIn(service, url, { browser, origin: new URL(url).origin });
 }
 
-/** Another browser with the cookies of this one. */
+/** A second browser with the cookies of this one. */
 function withCookiesOf({ cookies }: TinyBrowser): TinyBrowser {
   const other = openBrowser({ fetch: fetchAnyHost });
   for (const [name, value] of cookies) other.cookies.set(name, value);

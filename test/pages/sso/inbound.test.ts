@@ -29,7 +29,7 @@ describe("a login proven by a mail that the member writes", () => {
   beforeEach(() => service.pass(MINUTE_MS));
   afterAll(() => inbound.stop());
 
-  /** On the page that says where to write to. */
+  /** Opens the page that says where to write to. */
   async function atAddress(language = "*") {
     const start = { browser: openBrowser({ language }) };
     const { browser, page: about } = await signedIn(service, loginUrl(service, client), start);
@@ -40,7 +40,7 @@ describe("a login proven by a mail that the member writes", () => {
     return { browser, page, subject, address: ADDRESS.exec(page.text)?.[0] ?? "" };
   }
 
-  /** What the page's script asks. */
+  /** Reads the mark as the page's script does. */
   async function markOf({ browser, page }: Pick<Awaited<ReturnType<typeof atAddress>>, "browser" | "page">) {
     const [, shown = ""] = /data-mark="([^"]*)"/.exec(page.html) ?? [];
     const [, source = ""] = /data-source="([^"]*)"/.exec(page.html) ?? [];

@@ -1,4 +1,4 @@
-/** Where a mail's link goes on: which requests of a login note it (spec/decisions/email.md, "Mails with a link"). */
+/** The place where a mail's link goes on: requests of a login that note it (spec/decisions/email.md, "Mails with a link"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { TinyBrowser } from "../../support/browser.ts";
 import { type LoginClient, loginUrl, pastPhone, signedIn, visit } from "../../support/login.ts";

@@ -1,4 +1,4 @@
-/** What the account has proven already is not asked for again. */
+/** Known proofs: the login does not ask again for what the account has proven. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../../support/browser.ts";
 import { freshPhone } from "../../support/journey.ts";

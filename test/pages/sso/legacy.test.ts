@@ -83,7 +83,10 @@ describe("renewing from the account page", () => {
       address: "ada@example.com",
     });
     expect(again.page.heading).toBe("Your account");
-    const about = await browser.open(renew);
+    const asked = await browser.open(renew);
+    expectSound(asked);
+    expect(asked.heading).toBe("Renew your verification");
+    const about = await follow(browser, asked, "Edit my details");
     expectSound(about);
     expect([about.heading, about.html]).toEqual(["About you", expect.stringContaining('value="Lovelace"')]);
     const code = await browser.press(about, "Continue");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** By the words of each offer, in the order that they stand. */
+/** Words of each offer, in the order of the page. */
 const words = {
   email: en.sso.places.education.emailTitle,
   portal: "Sign in at",

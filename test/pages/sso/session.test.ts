@@ -38,7 +38,7 @@ describe("a login, between one request and the next", () => {
     client = await service.client();
   });
   beforeEach(async () => {
-    // So that the newest session is this one.
+    // Makes this session the newest.
     service.pass(1000);
     ({ browser, page: about } = await signedIn(service, loginUrl(service, client)));
   });
@@ -240,7 +240,7 @@ describe("a login, between one request and the next", () => {
       where: { action: "phone.moved", subject: second },
     });
     expect(moved?.detail).toEqual({ from: first });
-    // Whoever has lost it is told; whoever opened an account with it a moment ago is not (C M5).
+    // The member who lost it is notified; the one who opened an account with it a moment ago is not (C M5).
     await workOff(service.services, securityNotices);
     const rows = await database().message.findMany({ where: { channel: "email" }, orderBy: { id: "asc" } });
     const told = rows

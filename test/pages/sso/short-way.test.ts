@@ -35,13 +35,13 @@ afterAll(() => service.stop());
 const textsSent = () => service.services.database.message.count({ where: { channel: "sms" } });
 const begun = () => service.services.database.verification.count();
 
-/** At the page that asks who somebody is, with Oxford to choose. */
+/** Opens the page that asks for the member's details, with Oxford to choose. */
 async function atAbout(address = freshAddress()) {
   const { browser, page } = await signedIn(service, loginUrl(service, client), { address });
   return { browser, about: page, found: await browser.open(`${page.url}&find=oxf`) };
 }
 
-/** At the page for the code, with Oxford chosen. */
+/** Opens the page for the code, with Oxford chosen. */
 async function atCode(number = freshPhone()) {
   const { browser, found } = await atAbout();
   const code = await browser.fill(found, { ...ADA, "Mobile number": number }, "Continue");
@@ -76,7 +76,7 @@ describe("five pages and two messages", () => {
       "Confirm your number",
       "You're verified",
     ]);
-    // Whoever signs in with nothing else loses it with the degree.
+    // A member who signs in with nothing else loses it with the degree.
     expect(last.text).toContain("you can still sign in then. Add a private address");
     const ways = await asks(browser, last, "Add a private address");
     expect([ways.url, ways.heading]).toEqual([`${service.baseUrl}/test/account/ways`, "How you sign in"]);

@@ -1,4 +1,4 @@
-/** Steps with addresses, and faults that a redirect tells. */
+/** Steps with addresses, and field errors after a redirect. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readPerson } from "../../../server/domain/proving/verification/claim.ts";
 import { shownName } from "../../../server/domain/proving/verification/proof-page.ts";
@@ -96,7 +96,7 @@ describe("the steps of a login", () => {
     expect(progress(about)).toBe("Step 2 of 5, about 3 minutes left");
     const institution = await pastPhone(browser, about);
     expect(progress(institution)).toBe("Step 4 of 5");
-    // Of another group the number is known by now, and the app of another client asks for none.
+    // For another group the number is known by now, and another client's app asks for none.
     const assistance = await browser.open(loginUrl(service, client, "social-assistance"));
     expect(progress(assistance)).toBe("Step 2 of 4, about 2 minutes left");
     const without = await service.client({ app: await service.app("test", { phoneStep: "off" }) } as never);
@@ -105,7 +105,7 @@ describe("the steps of a login", () => {
     const last = await service.client({ app: await service.app("test", { phoneStep: "last" }) } as never);
     const first = await signedIn(service, loginUrl(service, last));
     expect(progress(first.page)).toBe("Step 2 of 5, about 3 minutes left");
-    // Whoever goes on unverified has left the way.
+    // A member who continues unverified has left the steps.
     const left = await browser.open(about.url.replace("/about?", "/continue?"));
     expect([left.heading, progress(left)]).toEqual(["Continue to Shop?", undefined]);
   });
@@ -121,7 +121,7 @@ describe("the steps of a login", () => {
     const answer = await browser.send(action, { method: "POST", body, headers: OWN });
     const to = answer.headers.get("location") ?? "";
     expect([answer.status, to]).toEqual([303, new URL(about.url).pathname + new URL(about.url).search]);
-    // Sealed: the cookie tells nothing of what was typed. The month is too short to look for in random bytes.
+    // Sealed: the cookie does not reveal what was typed. The month is too short to look for in random bytes.
     const [, sealed = ""] = (browser.cookies.get("faults") ?? "").split(".");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/Marian/);
     const faulty = await browser.open(new URL(to, about.url).href);
@@ -182,7 +182,7 @@ describe("a code that was just sent (D4)", () => {
     const other = await browser.open(linkTo(code, "Use a different number"));
     expect(linkTo(other, "I already have a code")).toBe(code.url);
     service.pass(12_000);
-    // The same number: no second text message, and the page for the first one.
+    // A repeated number: no second text message, and the page for the first one.
     const same = await browser.fill(other, { "Mobile number": number }, "Send me a code");
     expect([same.status, same.url, same.text]).toEqual([
       429,

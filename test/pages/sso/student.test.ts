@@ -27,7 +27,7 @@ describe("a student's login", () => {
   });
   afterAll(() => service.stop());
 
-  /** In front of the ways to prove it. */
+  /** Opens the page of methods. */
   async function atMethods() {
     const { browser, page: about } = await signedIn(service, loginUrl(service, client));
     const institution = await pastPhone(browser, about);
@@ -54,7 +54,7 @@ describe("a student's login", () => {
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     expectSound(methods, BRAND);
     expect(methods.text).toContain("You told us that you're a student at the University of Oxford.");
-    // Nobody is asked whether it is them, in the browser that has just said so.
+    // The browser has just said who the member is, so no page asks again.
     const portal = await browser.press(methods, "Sign in at the University of Oxford");
     const back = await browser.press(portal, "Approve");
     const consent = await browser.open(goesOnTo(back));

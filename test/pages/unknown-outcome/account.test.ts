@@ -45,7 +45,7 @@ async function onPage(
   return { browser, form: formTo(await open(browser, path), at(to), values) };
 }
 
-/** Whose number a partner's call has proven, with name and date of birth. */
+/** A number that a partner's call has proven, with name and date of birth. */
 async function numbered() {
   const number = freshPhone();
   await proven(setting.app, {}, number);
@@ -53,7 +53,7 @@ async function numbered() {
   return number;
 }
 
-/** Before the page that asks for a code again. */
+/** A member who must reauthenticate. */
 async function overdue() {
   const member = await owner(setting);
   setting.service.pass(10 * MINUTE_MS);
@@ -68,7 +68,7 @@ async function newestIdentifier(accountId: string) {
   });
 }
 
-/** Who came by a link of the test app's client. */
+/** A browser that came by a link of the test app's client. */
 async function visitor(): Promise<TinyBrowser> {
   const browser = openBrowser();
   await browser.open(await setting.service.accountLink());
@@ -77,7 +77,7 @@ async function visitor(): Promise<TinyBrowser> {
 
 const picture = () => new File([Buffer.from(PNG, "base64")], "me.png", { type: "image/png" });
 
-/** What the page's script asks before it asks the device. */
+/** The request for options that the page's script sends before it calls the device. */
 async function optionsFor(browser: TinyBrowser, path: string, to: string) {
   const form = {
     ...formTo(await open(browser, path), at(to.replace("/options", ""))),
@@ -312,7 +312,7 @@ const cases: Record<string, FormCase> = {
   },
 };
 
-/** They write nothing. */
+/** Forms that write nothing. */
 const READS_ONLY = ["/download"];
 
 describe("forms of sign-in and of the account", () => {

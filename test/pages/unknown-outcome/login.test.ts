@@ -11,12 +11,12 @@ import type { LostCommits } from "../../support/lost-commit.ts";
 import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
 import { readQrDrawing } from "../../support/qr-code.ts";
 import { listRegister } from "../../support/registers.ts";
-import { MINUTE_MS, type Service, TEST_CODE } from "../../support/service.ts";
+import { MINUTE_MS, SECOND_MS, type Service, TEST_CODE } from "../../support/service.ts";
 
 let inbound: InboundService;
 let service: Service;
 let commits: LostCommits;
-/** Of apps that ask for a number at the beginning, at the end, and not at all. */
+/** Clients of apps that ask for a number at the beginning, at the end, and not at all. */
 let clients: Record<"first" | "last" | "off", LoginClient>;
 beforeAll(async () => {
   inbound = await startInboundService();
@@ -30,8 +30,9 @@ afterAll(() => inbound.stop());
 
 const at = (step: string) => `/sso/student${step}`;
 let members = 0;
-/** A mailbox of the institution's that nobody has used. */
+/** An unused mailbox at the institution. */
 const mailbox = () => `member${++members}@ox.ac.uk`;
+const approved = () => new File(["%PDF-1.4\n%%EOF\n"], "approve.pdf", { type: "application/pdf" });
 const pdf = () => new File(["%PDF-1.4\n%%EOF\n"], "card.pdf", { type: "application/pdf" });
 
 interface AtPage {
@@ -53,7 +54,7 @@ const before = ({ browser, page }: AtPage, step: string, values: Record<string, 
 
 const about = (client = clients.off, address?: string): Promise<AtPage> =>
   signedIn(service, loginUrl(service, client), address === undefined ? {} : { address });
-/** What is said about oneself, and on to the next step. */
+/** Fills in the member's details, and goes on to the next step. */
 async function past(from: Promise<AtPage>): Promise<AtPage> {
   const { browser, page } = await from;
   return { browser, page: await browser.fill(page, ADA, "Continue") };
@@ -75,7 +76,23 @@ const cases: Record<string, FormCase> = {
       return { browser, form: formOf(page, "Continue", ADA) };
     },
   },
-  // The message is out: whoever presses again is told so, and to wait before another.
+  // A success of documents, ended yesterday: what proved it is asked for again.
+  "/renew": {
+    told: ["How would you like to verify?"],
+    async ready() {
+      const { browser, page } = await onStep(await methods(), "/documents");
+      await browser.post(formTo(page, at("/documents"), {}, [["files", approved()]]));
+      service.pass(SECOND_MS);
+      await browser.open(loginUrl(service, clients.off));
+      const { database } = service.services;
+      const newest = await database.verification.findFirstOrThrow({ orderBy: { id: "desc" } });
+      const ended = new Date(`${service.clock.now.toISOString().slice(0, 10)}T00:00:00Z`);
+      const data = { expiresOn: ended, lapsesAt: ended };
+      await database.verification.update({ where: { id: newest.id }, data });
+      return before({ browser, page: await browser.open(loginUrl(service, clients.off)) }, "/renew");
+    },
+  },
+  // The message is out: another press says so, and when the next one is possible.
   "/phone": {
     told: ["Confirm your number"],
     async ready() {
@@ -146,7 +163,7 @@ const cases: Record<string, FormCase> = {
       return before(waiting, "/email/again");
     },
   },
-  // Another address to write to, or place to sign in: the one before, which nobody saw, is void.
+  // A new address to write to, or place to sign in, makes the unseen one before void.
   "/inbound": {
     another: ["Attempt", "VerificationEvent"],
     ready: async () => before(await methods(), "/inbound"),
@@ -197,14 +214,14 @@ const cases: Record<string, FormCase> = {
       return before(code, "/number/again");
     },
   },
-  // The page that leads to the client makes a code each time that it is opened: the one before is nobody's.
+  // The page that leads to the client makes a code each time that it is opened: the one before stays unused.
   "/consent": {
     another: ["AuthorizationCode"],
     ready: async () => before(await past(about(clients.off, mailbox())), "/consent"),
   },
 };
 
-/** Only a cookie of the browser. */
+/** Forms that write nothing but a cookie. */
 /** The login page itself takes its link as a form too, and leads on. */
 const WRITES_NOTHING = ["/forget", ""];
 

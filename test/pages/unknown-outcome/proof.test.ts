@@ -1,6 +1,7 @@
 /** Forms that prove a membership, and those for anybody, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTill } from "../../../server/domain/accounts/device/tills.ts";
 import { scheduleReminders } from "../../../server/domain/accounts/outcome-mail/schedule.ts";
 import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
 import { deletionUrl } from "../../../server/domain/proving/appeal/appeal.ts";
@@ -13,6 +14,7 @@ import { ADA, loginUrl, pastPhone, signedIn } from "../../support/login.ts";
 import type { LostCommits } from "../../support/lost-commit.ts";
 import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
 import { askedForCode } from "../../support/member.ts";
+import { basic } from "../../support/oauth.ts";
 import { ask } from "../../support/operator.ts";
 import { readQrDrawing } from "../../support/qr-code.ts";
 import { startedRenewal } from "../../support/renewal.ts";
@@ -68,6 +70,18 @@ async function scanned() {
   const phone = openBrowser();
   return { phone, page: await phone.open(await readQrDrawing(code)) };
 }
+
+/** A new till before it asks. */
+async function tillForm(): Promise<ReadyForm> {
+  const { clientId } = await granted();
+  const till = { name: "Till 3", supergroup: "student", country: "GB" } as const;
+  const { url } = await createTill(service.services, "system", clientId, till);
+  const browser = openBrowser();
+  const page = await browser.press(await browser.open(url), "Make this the till");
+  return { browser, form: formTo(page, "/till/ask") };
+}
+
+const granted = () => service.client({ app, profile: "standard", deviceGrant: true });
 
 let mailboxes = 0;
 /** The page behind the link of a mail. */
@@ -133,6 +147,35 @@ const cases: Record<string, FormCase> = {
       };
     },
   },
+  "/device/stop": {
+    async ready() {
+      const { clientId, clientSecret } = await granted();
+      const headers = {
+        ...basic(clientId, clientSecret),
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const init = { method: "POST", headers, body: new URLSearchParams({ country: "GB" }) };
+      const answer = await fetch(`${service.baseUrl}/oauth/device/student`, init);
+      const { verification_uri_complete: url } = (await answer.json()) as {
+        verification_uri_complete: string;
+      };
+      const browser = openBrowser();
+      return { browser, form: formTo(await browser.open(url), "/device/stop") };
+    },
+  },
+  // A request that no customer has seen stays unanswered.
+  "/till/ask": {
+    another: ["DeviceRequest"],
+    lists: true,
+    told: ["Show this to the customer"],
+    ready: tillForm,
+  },
+  "/till/ask/stop": {
+    async ready() {
+      const { browser, form } = await tillForm();
+      return { browser, form: formTo(await browser.post(form), "/till/ask/stop") };
+    },
+  },
   "/email-link": { ready: () => pressing(linked(), "/email-link"), told: ["This is already confirmed"] },
   "/email-link/not-me": {
     ready: () => pressing(linked(), "/email-link/not-me"),
@@ -163,7 +206,7 @@ const cases: Record<string, FormCase> = {
       return { browser, form: formTo(page, "/portal/test", { answer: "approve" }) };
     },
   },
-  // Another request to the institution: nobody was sent there with the one before.
+  // A new request to the institution: the one before sent no browser there.
   "/portal/trial": {
     another: ["PortalRequest"],
     async ready() {
@@ -226,12 +269,17 @@ async function turning(path: string): Promise<ReadyForm> {
   return { browser, form: formTo(await browser.open(reminder), path) };
 }
 
-/** It only leads on. */
-const WRITES_NOTHING = ["/portal/again"];
+/** Forms that only lead on. */
+const WRITES_NOTHING = ["/portal/again", "/device/go", "/till/set-up"];
 
 describe("forms that prove a membership, and those for anybody", () => {
   it("all have a case", () => {
-    const [[, pages] = ["", []]] = pagesByRoot({ production: false }, areas, errors, search);
+    const [[, pages] = ["", []]] = pagesByRoot(
+      { production: false, partnerUrl: null, ssoUrl: "http://localhost" },
+      areas,
+      errors,
+      search,
+    );
     const all = pages.flatMap(({ actions }) => actions);
     expect([...Object.keys(cases), ...WRITES_NOTHING].sort()).toEqual([...all].sort());
   });

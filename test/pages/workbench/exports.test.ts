@@ -1,7 +1,11 @@
 /** Exports of the workbench: found from their subject, started once, with progress, and saved. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findExportRun, followExport, startExport } from "../../../server/domain/operations/index.ts";
-import { streamPieces } from "../../../server/domain/shared/index.ts";
+import {
+  findExportRun,
+  followExport,
+  startExport,
+} from "../../../server/domain/operations/reports/export-runs.ts";
+import { streamPieces } from "../../../server/domain/shared/csv.ts";
 import { expectSound, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
 import { poolWith } from "../../support/codes.ts";
 import { joinedBy, linkIn } from "../../support/console.ts";

@@ -42,6 +42,7 @@ describe("the funnel in the workbench", () => {
     expect(overview.html).toContain('href="/workbench/funnel"');
     const { html } = await browser.open(`${service.baseUrl}/workbench/funnel`);
     expect(html).toContain(own.ids.appId);
+    expect(html).toMatch(/<th scope="row">(?:<bdi>)?Shop\b/);
     expect(html).not.toContain(other.ids.appId);
     expect(html).toMatch(/Started<\/th>.*?<td class="figure">10<\/td>/s);
     expect(html).toMatch(/Verified<\/th>.*?<td class="figure">fewer than 10<\/td>/s);

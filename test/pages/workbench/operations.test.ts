@@ -1,11 +1,16 @@
 /** Pages of operations in the workbench: who has which, and that ids of another team have none. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/management.json" with { type: "json" };
-import { scopesOfRole, type TeamRole, teamRoleValues } from "../../../server/domain/members/index.ts";
+import {
+  scopesOfRole,
+  type TeamRole,
+  teamRoleValues,
+} from "../../../server/domain/members/staff/team-roles.ts";
 import { extendChain } from "../../../server/domain/operations/audit/extend.ts";
 import { operationsOf } from "../../../server/http/document.ts";
-import { addressWith } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";
 import { catalogue } from "../../../server/pages/workbench/operations.ts";
+import { addressWith } from "../../../server/pages/workplace/operations/catalogue.ts";
 import {
   expectSound,
   formTo,
@@ -83,19 +88,19 @@ it("every operation has a page, but those with one of their own", () => {
     "getCallerTeam",
     "getCodeFunnel",
     "getFunnel",
+    // The sign-in provider is set by the API.
+    "getTeamSignInProvider",
     "invitePerson",
     "listCallProblems",
     "listCalls",
     "listPeople",
     "removeClientLogo",
+    "removeTeamSignInProvider",
     "setClientBranding",
     "setClientLogo",
+    "setTeamSignInProvider",
     "updatePerson",
   ]);
-});
-
-it("every operation has a name in German", () => {
-  expect(managed.filter(({ nameDe }) => nameDe === undefined).map(({ id }) => id)).toEqual([]);
 });
 
 describe.each(teamRoleValues)("%s", (role) => {
@@ -150,6 +155,54 @@ it.each(managed.filter(isThere))("$id: has no English words in German", async (o
   const text = ownWords(page.html);
   const at = text.search(ENGLISH);
   expect(at === -1 ? "" : text.slice(Math.max(0, at - 40), at + 40)).toBe("");
+});
+
+describe("an app's page", () => {
+  const readIn = async (language: string, path: string) => {
+    const browser = openBrowser({ language });
+    for (const [name, value] of people.admin?.cookies ?? []) browser.cookies.set(name, value);
+    return open(browser, path);
+  };
+
+  it.each([
+    ["en", "Clock now", "Result emails To members who used our pages", "Edit", "Edit: "],
+    [
+      "de",
+      "Uhr jetzt",
+      "E-Mails zum Ergebnis An Mitglieder, die unsere Seiten benutzt haben",
+      "Bearbeiten",
+      "Bearbeiten: ",
+    ],
+  ])(
+    "%s: has its name as title, and says each value in words",
+    async (language, clock, mails, edit, title) => {
+      const path = `/workbench/apps/${own.ids.appId}`;
+      const page = await readIn(language, path);
+      const { name } = await service.services.database.app.findUniqueOrThrow({
+        where: { id: own.ids.appId ?? "" },
+      });
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1]).toContain(name);
+      for (const words of [clock, mails, edit]) expect(page.text).toContain(words);
+      expect(page.html).not.toMatch(/<(?!html\b)[^>]* lang="en"/);
+      const form = await readIn(language, `${path}/updateApp`);
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(form.html)?.[1]).toContain(title);
+      expect(form.text).not.toMatch(/own_pages|`/);
+    },
+  );
+
+  it("says how far its clock is ahead", async () => {
+    const { appId } = await service.app();
+    await service.services.database.app.update({
+      where: { id: appId },
+      data: { teamId: own.teamId, clockAheadSeconds: 3 * 86_400 + 7_200 },
+    });
+    const [english, german] = [
+      await readIn("en", `/workbench/apps/${appId}`),
+      await readIn("de", `/workbench/apps/${appId}`),
+    ];
+    expect(english.text).toContain("Clock 3 days, 2 hours ahead");
+    expect(german.text).toContain("Uhr 3 Tage, 2 Stunden vorgestellt");
+  });
 });
 
 describe("whose is whose", () => {
@@ -208,9 +261,12 @@ describe("a change", () => {
     expect(entry).toMatchObject({ actor: expect.stringMatching(/^person:/) });
     await extendChain(service.services);
     const audit = await open(people.admin, "/workbench/audit?limit=1");
-    expect(audit.text).toContain("app.changed");
+    expect([audit.text, audit.html]).toEqual([
+      expect.stringContaining("App changed"),
+      expect.stringContaining('title="app.changed"'),
+    ]);
     const older = linksOf(audit).find((link) => link.includes("before=")) ?? "";
-    expect((await open(people.admin, older.replaceAll("&amp;", "&"))).text).not.toContain("app.changed");
+    expect((await open(people.admin, older.replaceAll("&amp;", "&"))).html).not.toContain("app.changed");
   });
 
   it("a token is shown once, to its maker alone", async () => {
@@ -281,6 +337,37 @@ describe("the page of a client's colours, words and logo", () => {
     );
     const previews = { kind: "preview_link", clientId: before.id } as const;
     expect(await service.services.database.credential.count({ where: previews })).toBe(1);
+  });
+});
+
+describe("a webhook endpoint", () => {
+  it("says of each try why it failed, and gets a test event", async () => {
+    const { database, now } = service.services;
+    const developer = await colleague("developer");
+    const endpointId = own.ids.endpointId ?? "";
+    const why = {
+      dns: "Name not found",
+      refused: "Connection refused",
+      tls: "Certificate not trusted, or no TLS",
+      timeout: "No answer within 10 seconds",
+    };
+    const [id, at] = [randomUUID(), now()];
+    const tries = Object.keys(why).map((failure) => ({ id: randomUUID(), at, durationMs: 1, failure }));
+    const delivery = { id, endpointId, eventId: randomUUID(), number: 1n, type: "verification.updated" };
+    const state = { createdAt: at, outcome: "failed", tries: tries.length, attempts: { create: tries } };
+    await database.webhookDelivery.create({ data: { ...delivery, ...state } });
+    const path = `/workbench/apps/${own.ids.appId}/webhook-endpoints/${endpointId}`;
+    const endpoint = await open(developer, path);
+    expect(linksOf(endpoint)).toEqual(
+      expect.arrayContaining([`${path}/deliveries`, `${path}/test/testWebhookEndpoint`]),
+    );
+    expect(linksOf(await open(developer, `${path}/deliveries`))).toContain(`${path}/deliveries/${id}`);
+    const { text } = await open(developer, `${path}/deliveries/${id}`);
+    for (const words of Object.values(why)) expect(text).toContain(words);
+    const form = await open(developer, `${path}/test/testWebhookEndpoint`);
+    expect((await developer.press(form, "Send test event")).text).toContain("The test event is on its way.");
+    const sent = await database.webhookDelivery.findMany({ where: { endpointId, type: "webhook.test" } });
+    expect(sent).toHaveLength(1);
   });
 });
 

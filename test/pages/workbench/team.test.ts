@@ -1,6 +1,7 @@
 /** People of a team at the workbench: invitation, sign-in, roles, other teams, and no way into the console. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { emailIndexes, scopesOfRole } from "../../../server/domain/members/index.ts";
+import { scopesOfRole } from "../../../server/domain/members/staff/team-roles.ts";
+import { emailIndexes } from "../../../server/domain/members/staff/users.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { appCode, halfSignedIn, joined, joinedBy, linkIn, STEP_MS } from "../../support/console.ts";
 import { ask } from "../../support/operator.ts";
@@ -73,7 +74,7 @@ describe("the workbench", () => {
     const done = await browser.fill(page, { Code: appCode(service, person.secret) }, "Continue");
     expect(done.url).toMatch(/\/workbench$/);
     service.pass(STEP_MS);
-    // At the console the address is nobody's: no mail is sent.
+    // The console knows no such address: no mail is sent.
     const before = service.mails.length;
     const first = await openBrowser().open(`${service.baseUrl}/console/sign-in`);
     await openBrowser().fill(first, { "Email address": person.email }, "Send me a code");

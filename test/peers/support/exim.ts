@@ -14,9 +14,9 @@ const SIGNED_BY_MICROSOFT_365 =
   "From:Date:Subject:Message-ID:Content-Type:MIME-Version:X-MS-Exchange-SenderADCheck";
 
 export interface EximSettings {
-  /** Of the selector s1, in PEM. */
+  /** Private key of the selector s1, in PEM. */
   privateKey: string;
-  /** Where mail goes, by its domain: ports on loopback. */
+  /** Routes of mail by domain: ports on loopback. */
   routes: Record<string, number>;
 }
 
@@ -80,7 +80,7 @@ begin retry
     log,
     async stop() {
       await daemon.stop();
-      // What it still delivers ends by itself.
+      // Deliveries under way end by themselves.
       await rm(folder, { recursive: true, maxRetries: 20 });
     },
   };

@@ -15,9 +15,11 @@ export interface Glewlwyd {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  /** Further settings of the client, and of the provider. */
+  more?: { client?: object; provider?: object };
 }
 
-/** What its package would run in the operator's database. */
+/** The schema that its package installs in the operator's database. */
 const SCHEMA = "/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3";
 
 const settings = (folder: string, port: number, url: string) => `port = ${port}
@@ -42,7 +44,7 @@ database = { type = "sqlite3" path = "${folder}/glewlwyd.db" };
 `;
 
 /** Starts it on another host than ours, as browsers see it. */
-export async function startGlewlwyd({ people, clientId, clientSecret, redirectUri }: Glewlwyd) {
+export async function startGlewlwyd({ people, clientId, clientSecret, redirectUri, more = {} }: Glewlwyd) {
   const folder = await mkdtemp(join(tmpdir(), "cohort-glewlwyd-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -56,22 +58,24 @@ export async function startGlewlwyd({ people, clientId, clientSecret, redirectUr
   await firstAnswer(`${url}/api/`, server.log);
 
   const admin = await signIn(url, "admin", "password");
-  const call = (path: string, body: object) => send(`${url}/api/${path}`, "POST", body, admin);
+  const call = (path: string, body: object, method = "POST") =>
+    send(`${url}/api/${path}`, method, body, admin);
+  const toUser = (username: string, attributes: People[string]) => ({
+    ...attributes,
+    username,
+    password: username,
+    enabled: true,
+    scope: ["g_profile", "openid"],
+  });
   await call("mod/plugin/", {
     module: "oidc",
     name: "oidc",
     display_name: "OpenID Connect",
     enabled: true,
-    parameters: await provider(issuer, people),
+    parameters: { ...(await provider(issuer, people)), ...more.provider },
   });
   for (const [username, attributes] of Object.entries(people))
-    await call("user/?source=database", {
-      ...attributes,
-      username,
-      password: username,
-      enabled: true,
-      scope: ["g_profile", "openid"],
-    });
+    await call("user/?source=database", toUser(username, attributes));
   await call("client/?source=database", {
     client_id: clientId,
     name: "cohort",
@@ -82,11 +86,18 @@ export async function startGlewlwyd({ people, clientId, clientSecret, redirectUr
     authorization_type: ["code"],
     token_endpoint_auth_method: ["client_secret_basic", "client_secret_post"],
     scope: ["openid"],
+    ...more.client,
   });
   return {
     issuer,
     log: server.log,
-    /** What its sign-in page does, which is a script: name and password, then consent, then on to where the browser came from. */
+    /** Gives somebody other attributes, or removes them. */
+    async change(person: string, attributes: People[string] | null) {
+      const path = `user/${person}?source=database`;
+      if (attributes === null) await call(path, {}, "DELETE");
+      else await call(path, toUser(person, attributes), "PUT");
+    },
+    /** Plays the script of its sign-in page: name and password, then consent, then back to where the browser came from. */
     async signIn(browser: TinyBrowser, page: string, person: string) {
       const callback = new URL(page).searchParams.get("callback_url") ?? "";
       const [name = "", value = ""] = (await signIn(url, person, person)).split("=");
@@ -113,8 +124,10 @@ function userFormat(people: People): string {
   return JSON.stringify({ "use-glewlwyd-connection": true, "data-format": Object.fromEntries(formats) });
 }
 
+/** Attributes beyond a name and an address, which it has for all. */
 function attributesOf(people: People): string[] {
-  return [...new Set(Object.values(people).flatMap((person) => Object.keys(person)))];
+  const names = new Set(Object.values(people).flatMap((person) => Object.keys(person)));
+  return [...names.difference(new Set(["name", "email"]))];
 }
 
 /** Every attribute is a claim of ID token and userinfo. */

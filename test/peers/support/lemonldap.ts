@@ -10,14 +10,14 @@ export type People = Record<string, Record<string, string>>;
 
 export interface LemonLdap {
   people?: People;
-  /** Where something of ours must know it before it runs. */
+  /** A fixed port, for a test that needs it before the server runs. */
   port?: number;
-  /** What stands in its configuration beside the usual; its address is known only now. */
+  /** Further configuration, which may depend on the address. */
   settings: (url: string, keys: { privateKey: string; certificate: string }) => object;
 }
 
-/** Its demonstration accounts, replaced by ours. The portal is what `llng-fastcgi-server` would run. */
-function portal(people: People): string {
+/** Our people in place of its demonstration accounts. */
+function accountsOf(people: People): string {
   const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, "\\$&")}'`;
   const accounts = Object.entries(people).map(([uid, attributes]) => {
     const pairs = Object.entries({ uid, ...attributes }).map(
@@ -25,13 +25,21 @@ function portal(people: People): string {
     );
     return `${quoted(uid)} => { ${pairs.join(", ")} }`;
   });
+  return `(${accounts.join(",\n")})`;
+}
+
+/** The portal that `llng-fastcgi-server` would run. It reads people at each request, as from a directory. */
+function portal(accountsFile: string): string {
   // The library that draws captchas, which no test sees, would bring thirty packages.
   return `BEGIN { $INC{"GD/SecurityImage.pm"} = 1; sub GD::SecurityImage::import {} }
 use Lemonldap::NG::Portal::UserDB::Demo;
-%Lemonldap::NG::Portal::UserDB::Demo::demoAccounts = (${accounts.join(",\n")});
 use Lemonldap::NG::Portal::Main;
 use Plack::Builder;
 builder {
+  enable sub {
+    my $app = shift;
+    sub { %Lemonldap::NG::Portal::UserDB::Demo::demoAccounts = do '${accountsFile}'; $app->(@_) }
+  };
   enable 'Static', path => qr{^/static/}, root => '/usr/share/lemonldap-ng/portal/htdocs';
   enable 'Static', path => sub { s{^/javascript/}{} }, root => '/usr/share/javascript';
   Lemonldap::NG::Portal::Main->run({});
@@ -93,7 +101,10 @@ export async function startLemonLdap({ people = {}, port: wished, settings }: Le
   };
   await writeFile(join(folder, "conf/lmConf-1.json"), JSON.stringify(configuration));
   await writeFile(join(folder, "lemonldap-ng.ini"), settingsFile(folder));
-  await writeFile(join(folder, "portal.psgi"), portal(people));
+  const accountsFile = join(folder, "people.pl");
+  const setPeople = (now: People) => writeFile(accountsFile, accountsOf(now));
+  await setPeople(people);
+  await writeFile(join(folder, "portal.psgi"), portal(accountsFile));
   const server = startProgram(
     "/usr/bin/plackup",
     ["--env", "deployment", "--host", "127.0.0.1", "--port", String(port), join(folder, "portal.psgi")],
@@ -105,8 +116,10 @@ export async function startLemonLdap({ people = {}, port: wished, settings }: Le
   await firstAnswer(`${url}/`, server.log);
   return {
     url,
-    /** What it has to say of what went wrong. */
+    /** Its log. */
     log: server.log,
+    /** Replaces its people, whose attributes are of the same names. */
+    setPeople,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true });
@@ -121,12 +134,15 @@ export function asOpenIdProvider({
   clientSecret,
   redirectUri,
   asksConsent = false,
+  options = {},
 }: {
   people: People;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
   asksConsent?: boolean;
+  /** Further options of the client. */
+  options?: object;
 }): LemonLdap["settings"] {
   const attributes = new Set(Object.values(people).flatMap((person) => Object.keys(person)));
   const released = Object.fromEntries([...attributes].map((name) => [name, name]));
@@ -145,6 +161,7 @@ export function asOpenIdProvider({
         oidcRPMetaDataOptionsBypassConsent: asksConsent ? 0 : 1,
         oidcRPMetaDataOptionsIDTokenSignAlg: "RS256",
         oidcRPMetaDataOptionsUserIDAttr: "uid",
+        ...options,
       },
     },
   });

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export const installTools = () => installApart(TOOLS);
 
-/** What a script of the tools prints. */
+/** Runs a script of the tools; returns its output. */
 export async function runTool(script: string, ...args: string[]): Promise<string> {
   const command = [join(TOOLS.installed, script), ...args];
   const { stdout } = await run(process.execPath, command, {
@@ -22,7 +22,7 @@ export async function runTool(script: string, ...args: string[]): Promise<string
   return stdout;
 }
 
-/** What strict TypeScript says of the source files in a folder; nothing if they are sound. */
+/** Compiles the source files in a folder as strict TypeScript; returns the errors, or an empty text. */
 export async function compile(folder: string): Promise<string> {
   const project = join(folder, "tsconfig.json");
   await cp(join(TOOLS.source, "tsconfig.json"), project);

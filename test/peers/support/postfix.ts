@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, listening, startProgram } from "../../support/processes.ts";
 
-/** From here members write, and OpenDKIM signs; what comes from elsewhere it verifies. */
+/** The address from which members write: OpenDKIM signs their mail, and verifies all other. */
 export const CAMPUS = "127.0.0.2";
 
 export interface PostfixSettings {
-  /** Of the selector s1, in PEM. */
+  /** Private key of the selector s1, in PEM. */
   privateKey: string;
-  /** By name, the keys that OpenDKIM finds in place of DNS. */
+  /** Keys by name, which OpenDKIM uses in place of DNS. */
   publicKeys?: Record<string, string>;
-  /** Where mail goes: an address or a domain, and a transport of Postfix, such as `smtp:[127.0.0.1]:25`. */
+  /** Routes of mail: an address or a domain, and a transport of Postfix, such as `smtp:[127.0.0.1]:25`. */
   routes: Record<string, string>;
 }
 
@@ -77,7 +77,7 @@ milter_default_action = tempfail
 `;
 }
 
-/** As its own master.cf has them, without chroot. */
+/** Services as its own `master.cf` has them, without chroot. */
 function services(port: number): string {
   const usual = (name: string, wakesAfter = "-", processes = "-", command = name) =>
     `${name} unix - - n ${wakesAfter} ${processes} ${command}`;

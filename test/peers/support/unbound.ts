@@ -11,7 +11,7 @@ export interface SignedZone {
   records: Record<string, string>;
   /** CNAME records, both names below the zone. */
   aliases?: Record<string, string>;
-  /** What is put in the place of a text after it was signed, as a forger on the way would. */
+  /** Texts that are replaced after signing, as by a forger on the way. */
   forged?: Record<string, string>;
 }
 
@@ -53,7 +53,7 @@ function quoted(text: string): string {
   return (text.match(/.{1,200}/g) ?? []).map((piece) => `"${piece}"`).join(" ");
 }
 
-/** Without `validates` it believes whatever the zone says, as resolvers without DNSSEC do. */
+/** Starts Unbound. Without `validates` it trusts the zone, as resolvers without DNSSEC do. */
 export async function startUnbound(zone: Awaited<ReturnType<typeof signZone>>, { validates = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "cohort-unbound-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** What spectral asks of our documents: its own rules and OWASP's, but for the exceptions below, each with its reason. */
+/** Spectral's rules for our documents: its own and OWASP's, but for the exceptions below. */
 import owasp from "@stoplight/spectral-owasp-ruleset";
 import { oas } from "@stoplight/spectral-rulesets";
 
@@ -23,7 +23,7 @@ const off = {
 /** Callers of these are not counted, or only those whose call failed (spec/decisions/api.md, "Limits and headers"). */
 const UNCOUNTED = ["auth.json", "inbound.json", "profile.json"];
 
-/** What holds elsewhere, but not here. */
+/** Exceptions in some places, each with its reason. */
 const exceptions = [
   {
     files: UNCOUNTED,

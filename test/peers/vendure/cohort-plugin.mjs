@@ -11,7 +11,7 @@ const {
   VendurePlugin,
 } = createRequire(import.meta.url)("@vendure/core");
 
-/** What the checkout says of a code by the status of its hold, each with the way on. */
+/** Messages of the checkout by the status of a code's hold, each with the next step. */
 const REFUSALS = {
   404: "We don't know this code. Check it, or take it out to pay without it.",
   409: "This code can't be used, as it's in another order or has ended. Take it out to pay without it.",

@@ -12,7 +12,7 @@ const MESSAGE = { to: "+447400123456", body: "493017 is your code" };
 
 type Fails = DeliveryError | null;
 
-/** Providers that fail as they are told, and what each was asked. */
+/** Providers with the given failures, and the requests that each got. */
 function routeTo(fails: Partial<Record<TextProvider["name"], Fails>>, canCall: string[] = []) {
   const asked: { name: string; text: ProviderText }[] = [];
   const clock = { ms: 0 };

@@ -64,7 +64,7 @@ function smsTo(
     provider.send({ by: { way: "text" }, ...message, id: ID, receiptUrl, timeoutMs });
 }
 
-/** The failure, once it is known that nothing of it tells who was to get what. */
+/** The failure, after a check that it names neither recipient nor content. */
 async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,

@@ -12,7 +12,7 @@ export const TABLES = `
   SELECT n, '00000000-0000-4000-8000-000000000001', 'BENCH-' || n FROM generate_series(1, ${ACCOUNTS}) AS n;
   VACUUM ANALYZE reference_code`;
 
-/** Prepared once on each connection. A repeat takes no code, and returns none. */
+/** The reference's claim, prepared once on each connection. A repeat takes no code, and returns none. */
 export const CLAIM = {
   name: "claim",
   text: `

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** As `npm start` has them, for all that are compared. */
 const execArgv = ["--max-old-space-size=1024", "--max-semi-space-size=32"];
 
-/** Resolves when it listens, on a port that it tells. */
+/** Resolves with the port when it listens. */
 export async function forkPeer(
   file: string,
   env: NodeJS.ProcessEnv,

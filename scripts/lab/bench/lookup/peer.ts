@@ -26,7 +26,7 @@ const HELD = `
       SELECT FROM "Consent" AS consent WHERE consent."accountId" = account.id AND consent."clientId" = CLIENT
         AND consent."withdrawnAt" IS NULL AND 'social-assistance' = ANY (consent.supergroups)))`;
 
-/** By the token, in one statement, prepared once for each connection. */
+/** Lookup by token, in one statement, prepared once on each connection. */
 const BY_TOKEN = `
   SELECT account."svcId", account."deletedAt" IS NOT NULL AS deleted, (${HELD.replace("CLIENT", 'token."clientId"')}) AS held
   FROM "AccessToken" AS token JOIN "Account" AS account ON account.id = token."accountId"
@@ -54,7 +54,7 @@ export function tokenIn(header: string | undefined): string {
   return /^Bearer (\S+)$/.exec(header ?? "")?.[1] ?? "";
 }
 
-/** One entry for each supergroup, with its latest day, by name. */
+/** Body of the answer: one entry for each supergroup, with its latest day, by name. */
 export function answerOf(svcId: string, held: Held[] | null) {
   const latest = new Map<string, string>();
   for (const { consumerGroup, expiresOn } of held ?? []) {
@@ -66,7 +66,7 @@ export function answerOf(svcId: string, held: Held[] | null) {
   return { svcid_number: svcId, verifications };
 }
 
-/** Listens on a free port, and tells the benchmark which. */
+/** Listens on a free port, and reports it to the benchmark. */
 export function listen(server: Server): void {
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }

@@ -1,4 +1,4 @@
-/** What both references of "bench track" share: a table with the columns and indexes of ours, and the plain insert. */
+/** Table and plain insert that both references of "bench track" share. Columns and indexes are cohort's. */
 import type pg from "pg";
 
 export const TABLE = `
@@ -10,7 +10,7 @@ export const TABLE = `
   CREATE INDEX IF NOT EXISTS reference_partner_time ON reference_transaction ("partnerId", "occurredAt", id);
   CREATE INDEX IF NOT EXISTS reference_received ON reference_transaction USING brin ("receivedAt")`;
 
-/** Prepared once on each connection, as somebody who cares would. */
+/** The insert, prepared once on each connection. */
 const INSERT = {
   name: "record",
   text: `INSERT INTO reference_transaction (id, "partnerId", "brandUid", code, "transactionValue",
@@ -27,7 +27,7 @@ export interface Sent {
   timestamp: number;
 }
 
-/** Keeps one row, in a commit of its own; gives the answer's text. */
+/** Inserts one row in a commit of its own; returns the answer's text. */
 export async function recordOne(pool: pg.Pool, sent: Sent, text: string): Promise<string> {
   const id = crypto.randomUUID();
   const { brandUid, code, transactionValue, qualifyingAmount, currency, timestamp } = sent;

@@ -30,23 +30,31 @@ interface Node {
   machine: Machine;
   home: string;
   start: () => void;
+  startPatroni: () => void;
 }
 
 export interface Cluster {
-  /** Through HAProxy, with TLS as far as the node. */
+  /** The database's URL through HAProxy, with TLS as far as the node. */
   url: string;
-  /** The name of the primary as the others see it; undefined while there is none. */
+  /** The primary's name as the other nodes see it; undefined while there is none. */
   primary: () => Promise<string | undefined>;
-  /** Resolves when all three run and one of them is a synchronous standby. */
+  /** Resolves when all three nodes run and one is a synchronous standby. */
   healthy: () => Promise<void>;
-  /** What the fault does to a machine, and how it is undone. */
+  /** Brings a fault on a machine; `mend` undoes it. */
   break: (name: string, fault: Fault) => void;
   mend: (name: string, fault: Fault) => void;
-  /** All of it: processes, network, files. Happens by itself as the process exits. */
+  /** Names of the nodes: the primary, then the synchronous standby, then the other. */
+  ranked: () => Promise<string[]>;
+  /** Whether Patroni reaches the node's PostgreSQL. */
+  runs: (name: string) => Promise<boolean>;
+  /** Stops Patroni and PostgreSQL, but not etcd; resolves when the other nodes see it. */
+  stopPatroni: (name: string) => Promise<void>;
+  startPatroni: (name: string) => void;
+  /** Removes processes, network and files. The exit of the process does so, too. */
   remove: () => void;
 }
 
-/** Throws with what has to be installed. */
+/** Throws with the packages that must be installed. */
 export async function openCluster(): Promise<Cluster> {
   const missing = PROGRAMS.filter((file) => !existsSync(file));
   if (missing.length > 0)
@@ -87,11 +95,14 @@ export async function openCluster(): Promise<Cluster> {
       // JSON is YAML.
       await writeFile(settings, JSON.stringify(patroni(own, home, bin), null, 2));
       for (const file of ["", ...(await readdir(home))]) await chown(join(home, file), uid, gid);
-      const start = () => {
-        machine.run("/usr/bin/etcd", etcd(own, home), join(folder, `${machine.name}-etcd.log`));
+      const startPatroni = () => {
         machine.run("/usr/bin/patroni", [settings], join(folder, `${machine.name}-patroni.log`));
       };
-      nodes.push({ machine, home, start });
+      const start = () => {
+        machine.run("/usr/bin/etcd", etcd(own, home), join(folder, `${machine.name}-etcd.log`));
+        startPatroni();
+      };
+      nodes.push({ machine, home, start, startPatroni });
     }
     for (const { start } of nodes) start();
     const port = await freePort();
@@ -103,7 +114,7 @@ export async function openCluster(): Promise<Cluster> {
     const primary = await cluster.primary();
     makeDatabase(String(nodes.find(({ machine }) => machine.name === primary)?.home));
     balancer = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: "ignore" });
-    await setTimeout(3_000); // Until it has checked each of them.
+    await setTimeout(3_000); // HAProxy has then checked each node.
     return cluster;
   } catch (error) {
     remove();
@@ -111,7 +122,7 @@ export async function openCluster(): Promise<Cluster> {
   }
 }
 
-/** By the Unix socket of the primary, the one way for a superuser. */
+/** Runs as a superuser, which only the primary's Unix socket admits. */
 function makeDatabase(home: string): void {
   const statements = [
     `CREATE ROLE cohort LOGIN PASSWORD '${PASSWORD}'`,
@@ -141,6 +152,20 @@ function control(url: string, nodes: readonly Node[], ca: Buffer, remove: () => 
         await setTimeout(500);
       }
     },
+    ranked: async () => {
+      const answers = await Promise.all(nodes.map(({ machine }) => ask(machine, "cluster")));
+      const seen = answers.find((answer) => answer !== undefined);
+      const { members } = JSON.parse(seen?.text ?? '{"members":[]}') as { members: Member[] };
+      const rank = ({ role }: Member) => ["leader", "sync_standby"].indexOf(role) >>> 0;
+      return members.sort((one, other) => rank(one) - rank(other)).map(({ name }) => name);
+    },
+    runs: async (name) => (await ask(nodeOf(name).machine, "health"))?.status === 200,
+    stopPatroni: async (name) => {
+      nodeOf(name).machine.stop("patroni");
+      // Two loops of the primary, which then has recorded the synchronous standby.
+      await setTimeout(10_000);
+    },
+    startPatroni: (name) => nodeOf(name).startPatroni(),
     break: (name, fault) => {
       const { machine } = nodeOf(name);
       if (fault === "kill") machine.signal("SIGKILL");
@@ -179,12 +204,13 @@ function asker(ca: Buffer): Ask {
 }
 
 interface Member {
+  name: string;
   role: string;
   state: string;
   timeline?: number;
 }
 
-/** As each of them sees it. */
+/** Whether all nodes see a healthy cluster. */
 async function isHealthy(nodes: readonly Node[], ask: Ask): Promise<boolean> {
   const views = await Promise.all(
     nodes.map(async ({ machine }) => {
@@ -207,7 +233,7 @@ function etcd(place: NodePlace, home: string): string[] {
   return Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
 }
 
-/** The sample, in a folder of its own, and small: all three share the memory and disk of one machine. */
+/** Patroni's sample with a folder of its own and small settings: the three share one machine's memory and disk. */
 function patroni(place: NodePlace, home: string, bin: string): object {
   const settings = patroniSettings(place);
   const { parameters } = settings.bootstrap.dcs.postgresql;

@@ -1,29 +1,31 @@
 /** Machines of a network on this one: network namespaces on a bridge (ip-netns(8)). Needs root. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 
 const BRIDGE = "cohortfo";
 const SUBNET = "10.213.77";
-/** All that this file makes is found by this prefix. */
+/** Prefix of everything that this file creates. */
 const PREFIX = "cohortfo-";
 
-/** For setpriv(1). The environment is its own too: libpq looks for certificates in HOME. */
+/** Arguments of setpriv(1). The environment is new: libpq looks for certificates in HOME. */
 export const AS_POSTGRES = ["--reuid=postgres", "--regid=postgres", "--init-groups", "--reset-env"];
 
 export interface Machine {
   name: string;
   address: string;
-  /** Runs a program on it as the user postgres; what it prints goes to the file. */
+  /** Runs a program on the machine as the user postgres, with its output in the file. */
   run: (file: string, args: string[], log: string) => ChildProcess;
-  /** Sends a signal to all that runs on it. */
+  /** Sends a signal to all processes on the machine. */
   signal: (signal: "SIGKILL" | "SIGSTOP" | "SIGCONT") => void;
-  /** Takes its network away, in both directions, without a word to anybody; and gives it back. */
+  /** Ends a program of this name as its unit's stop would, and no others; returns at once. */
+  stop: (program: string) => void;
+  /** Drops its packets in both directions, without an error to any peer; `mend` restores them. */
   cut: () => void;
   mend: () => void;
 }
 
 export interface Network {
-  /** Of this machine. */
+  /** This machine's address. */
   address: string;
   machines: Machine[];
 }
@@ -32,7 +34,7 @@ function ip(...args: string[]): string {
   return execFileSync("ip", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Machines that see one another and this one. What a proof that was killed has left is removed first. */
+/** Machines that reach each other and this one. Remains of a killed proof are removed first. */
 export function openNetwork(names: readonly string[]): Network {
   removeNetwork();
   ip("link", "add", BRIDGE, "type", "bridge");
@@ -61,12 +63,17 @@ function addMachine(name: string, host: number): Machine {
       });
     },
     signal: (signal) => signalAll(space, signal),
+    stop: (program) => {
+      for (const pid of ip("netns", "pids", space).split("\n").filter(Boolean))
+        if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() === program)
+          process.kill(Number(pid), "SIGTERM");
+    },
     cut: () => void ip("link", "set", link, "down"),
     mend: () => void ip("link", "set", link, "up"),
   };
 }
 
-/** Until none is left that has not got it: processes may be starting others. */
+/** Signals all processes, in three rounds: a process may be starting others. */
 function signalAll(space: string, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
   for (let round = 0; round < 3; round += 1)
     for (const pid of ip("netns", "pids", space).split("\n").filter(Boolean)) {
@@ -94,6 +101,6 @@ export function removeNetwork(): void {
       try {
         ip("link", "delete", link);
       } catch {
-        // It has.
+        // The kernel has removed it.
       }
 }

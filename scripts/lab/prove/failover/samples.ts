@@ -17,20 +17,20 @@ interface Node {
 }
 
 export interface Place {
-  /** Three of them. */
+  /** The three nodes. */
   nodes: readonly Node[];
-  /** Where cohort's HAProxy connects from. */
+  /** The address that cohort's HAProxy connects from. */
   caller: string;
 }
 
-/** What else differs for one of the nodes. */
+/** Values of one node's samples. */
 export interface NodePlace extends Place {
   node: Node;
   /** The folder with ca.pem, node.pem and node.key. */
   certificates: string;
 }
 
-/** Patroni's settings, as of its sample. */
+/** Settings of Patroni, in the form of its sample. */
 export interface Patroni {
   name: string;
   restapi: object;
@@ -51,7 +51,7 @@ export function patroniSettings(place: NodePlace): Patroni {
   return parse(placed(own, place)) as Patroni;
 }
 
-/** As etcd takes them on its command line: ETCD_DATA_DIR is data-dir. */
+/** Settings of etcd as arguments of its command line: ETCD_DATA_DIR is data-dir. */
 export function etcdSettings(place: NodePlace): Record<string, string> {
   const own = ofNode("etcd.env", place, /^ETCD_(?:NAME|LISTEN_|ADVERTISE_|INITIAL_ADVERTISE_).*$/gm, 5);
   const lines = placed(own, place).matchAll(/^ETCD_(\w+)=(.*)$/gm);
@@ -60,7 +60,7 @@ export function etcdSettings(place: NodePlace): Record<string, string> {
   );
 }
 
-/** HAProxy's, with the port on this machine and the file of the certificate authority. */
+/** Settings of HAProxy, with the port on this machine and the file of the certificate authority. */
 export function haproxySettings(place: Place & { port: number; authority: string }): string {
   const text = readFileSync(`${SAMPLES}haproxy.cfg`, "utf8");
   return withNodes(
@@ -73,7 +73,7 @@ export function haproxySettings(place: Place & { port: number; authority: string
   );
 }
 
-/** The sample, which is n1's, as this node has it: name and address in the lines that are a node's own. */
+/** The sample of node n1 with the name and address of this node. */
 function ofNode(file: string, { node }: NodePlace, lines: RegExp, count: number): string {
   const text = readFileSync(`${SAMPLES}${file}`, "utf8");
   if (text.match(lines)?.length !== count) throw new Error(`${file}: not ${count} lines of ${lines}`);
@@ -92,7 +92,7 @@ function withNodes(text: string, { nodes, caller }: Place): string {
   return CALLERS.reduce((changed, sample) => changed.replaceAll(sample, caller), all);
 }
 
-/** Throws where a sample has no such thing any more. */
+/** Throws if the sample has no such text. */
 function replaced(text: string, ...changes: (readonly [string, string])[]): string {
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`a file in ops/failover has no ${from}`);

@@ -9,15 +9,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makePartner } from "../../support/partner.ts";
 import { makePlace, type Running, type ServerLocation, startServer } from "../../support/server-process.ts";
 import type { Fault } from "./main.ts";
-import type { LoadCall } from "./support/load-worker.ts";
+import { type LoadCall, lookupWith, transactionAt } from "./support/load-calls.ts";
 import { makeMemberToken } from "./support/member.ts";
-import { lookupWith, transactionAt } from "./support/open-loop.ts";
 import { openFaultyServer } from "./support/server.ts";
 
 const ROUNDS = 5;
 const CLIENTS = 16;
 const END_MS_MAX = 15_000;
-/** How often a load balancer looks. */
+/** Interval of a load balancer's health checks. */
 const LOOK_MS = 250;
 const NEW_A_SECOND = 300;
 
@@ -31,7 +30,7 @@ export const fault: Fault = {
     const ends: Ended[] = [];
     let calls = 0;
     let made: LoadCall[] = [];
-    // As behind a proxy: the clients learn from /readyz to stay away.
+    // With a drain delay, as behind a proxy: clients learn from /readyz to stay away.
     const place = await makePlace({ DRAIN_DELAY_SECONDS: "5" });
     for (let round = 1; round <= ROUNDS; round += 1) {
       const server = await startServer(place);
@@ -119,7 +118,7 @@ function connectAnew({ port }: ServerLocation, counts: Record<string, number>) {
   };
 }
 
-/** A refused connection (ECONNREFUSED) reached nobody: its client goes elsewhere. */
+/** Counts calls that were lost. A refused connection (ECONNREFUSED) is none: its client tries another server. */
 function lost(counts: Record<string, number>): number {
   const { answered = 0, ECONNREFUSED: refused = 0, ...others } = counts;
   return Object.values(others).reduce((sum, count) => sum + count, 0);

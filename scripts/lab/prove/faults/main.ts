@@ -6,7 +6,7 @@ import { POSTGRES_PROGRAMS } from "../../support/postgres-process.ts";
 import { removeLeftovers } from "../../support/server-process.ts";
 import { runFaults } from "./support/run.ts";
 
-/** What a fault can't do without: a PostgreSQL server that DATABASE_URL names; programs of Debian's; root, for mounts. */
+/** Requirements of a fault: a PostgreSQL server in DATABASE_URL; Debian's programs; root, for mounts. */
 export type Need = "PostgreSQL" | "HAProxy" | "PostgreSQL's programs" | "root";
 
 const HAS: Readonly<Record<Need, boolean>> = {
@@ -16,22 +16,22 @@ const HAS: Readonly<Record<Need, boolean>> = {
   root: process.getuid?.() === 0,
 };
 
-/** Null where the fault could not be made here. */
+/** `held` is null if the fault can't be made here. */
 export interface FaultOutcome {
   held: boolean | null;
   seen: string;
 }
 
 export interface Fault {
-  /** Its number in the review of faults. */
+  /** The number in the review of faults. */
   finding: string;
   title: string;
   needs?: readonly Need[];
-  /** Makes its own server, and removes it. Tells a line for each thing that was counted. */
+  /** Starts its own server, and removes it. Prints a line for each thing that it counts. */
   run: (tell: (line: string) => void) => Promise<FaultOutcome>;
 }
 
-/** Those that are named by their file, such as "failover"; without any name, all. */
+/** Runs the faults that are named by their files, such as "failover"; without a name, all. */
 export async function proveFaults(names: readonly string[]): Promise<boolean> {
   const folder = new URL("./", import.meta.url);
   const files = (await readdir(folder)).filter((file) => /^(?!main\.).*\.ts$/.test(file)).sort();

@@ -5,7 +5,7 @@ import type { Model, TakenOrder } from "./model.ts";
 import { chooseChange, note, PLAIN, someTime } from "./orders.ts";
 import type { Brand } from "./world.ts";
 
-/** More than are written in one commit. */
+/** The most orders of a batch: more than one commit writes. */
 const ORDERS_MAX = 80;
 
 export async function sendBatch(model: Model, brand: Brand, name: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type Brand, groupsOf, type Pool, tokenOf } from "./world.ts";
 /** Orders that may get another change or call later on. */
 const RECENT = 200;
 
-/** Walks orders until so many things are done. What is tried in one is the seed's to say, what comes of it also time's. */
+/** Walks orders until so many things are done. The seed decides on the steps; their outcome also depends on time. */
 export async function walkOrders(model: Model, seed: number, until: number): Promise<void> {
   while (model.count.done < until) {
     model.count.begun += 1;
@@ -23,7 +23,7 @@ export async function walkOrders(model: Model, seed: number, until: number): Pro
 
 async function walkOrder(model: Model, nth: number): Promise<void> {
   const { chance, world } = model;
-  // Each order id is in both brands.
+  // Each order id is used in both brands.
   const [brand, orderId] = [world.brands[nth % 2] as Brand, `O${nth >> 1}`];
   if (chance.is(0.01)) return sendBatch(model, brand, orderId);
   const chosen = await chooseCode(model, brand);
@@ -128,7 +128,7 @@ async function step(model: Model, use: Use, name: keyof typeof STATES): Promise<
   if (status === 200) use.state = STATES[name];
   else if (use.state === "held")
     model.faults.push(`order ${use.orderId} held ${use.code} and may not redeem it`);
-  // It comes a second time.
+  // A repeat of the redemption.
   if (status === 200 && model.chance.is(0.1)) await callCodes(model, use, name, 200);
   return status === 200;
 }

@@ -25,7 +25,7 @@ interface Rows {
   statements: number;
 }
 
-/** Straight from the database, past the API. */
+/** Rows of the database, read past the API. */
 export async function readRows({ env }: ServerLocation): Promise<Rows> {
   const { services, close } = await openServices(readConfig(env));
   const query = <Row>(sql: string) => services.database.$queryRawUnsafe<Row[]>(sql);
@@ -165,7 +165,7 @@ export function judgeOrders({ orders }: Model, rows: Rows): Finding[] {
   return [{ what, faults }];
 }
 
-/** Each was to be told in the commit of what it tells. */
+/** Each event was due in the commit that made its row. */
 export function judgeEvents({ claims, orders, adjustments, statements, events }: Rows): Finding {
   const counts = new Map(events.map(({ type, count }) => [type, count]));
   const expected = {

@@ -130,7 +130,7 @@ interface Sum {
   net: { transactionValue: string; qualifyingAmount: string };
 }
 
-/** Sums by UTC month as the API tells them, without voided orders. */
+/** Sums by UTC month that the API reports, without voided orders. */
 export async function judgeSums(model: Model): Promise<Finding> {
   const { place, apiKey } = model.world;
   const own = new Map<string, number[]>();

@@ -89,12 +89,12 @@ async function tradeThroughFaults(
     const nth = closed;
     closed += 1;
     closing = closing.then(() => closeNth(model, nth));
-    closing.catch(() => {}); // It is awaited at the end.
+    closing.catch(() => {}); // The end awaits it.
   };
   for (const [nth, fault] of faults.entries()) {
     const share = (nth + 1) / (faults.length + 1);
     await Promise.race([reach(model, count * share), all]);
-    // The last ones come when all is done.
+    // The last months are closed at the end.
     if (closed < months - 1 && share >= (closed + 1) / months) closeNext();
     await sleep(FAULT_MS_MAX * model.chance.next());
     if (fault === "kill") {
@@ -113,7 +113,7 @@ async function tradeThroughFaults(
   return server;
 }
 
-/** A proof that stands still fails. */
+/** Waits for a count. A proof without progress fails. */
 async function reach({ count }: Model, done: number): Promise<void> {
   for (let [seen, since] = [count.done, performance.now()]; count.done < done; ) {
     await sleep(10);

@@ -100,7 +100,7 @@ async function makeBrand(
   const wishes = [
     { supergroup: "student", allowance: "once", releaseOnReturn: true, stock: members + 100 },
     { supergroup: "graduate", allowance: "redeemed", releaseOnReturn: false, stock: members + 100 },
-    // Too few for those who ask.
+    // A pool with too few codes for the members.
     { supergroup: "student", allowance: "once", releaseOnReturn: false, stock: Math.ceil(members / 10) },
   ] as const;
   const pools: Pool[] = [];

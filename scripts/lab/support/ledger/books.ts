@@ -22,7 +22,7 @@ export interface Sale {
   /** UTC Unix epoch seconds. */
   at: number;
   currency: string;
-  /** Those of the code's pool; none of a code that is no pool's. */
+  /** Supergroups of the code's pool; none if it is of no pool. */
   supergroups: readonly string[];
   value: number;
   qualifying: number;
@@ -31,7 +31,7 @@ export interface Sale {
 
 interface AgreedRule {
   supergroup: string | null;
-  /** Such as "7.5". */
+  /** Percentage, such as "7.5". */
   percent: string;
   fromMonth: string;
   untilMonth?: string;

@@ -1,4 +1,4 @@
-/** hledger, a bookkeeper nobody here wrote (Debian's package): it adds up a journal of the shop's own books. */
+/** hledger, an independent bookkeeping program (Debian's package), adds up a journal of the shop's own books. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";

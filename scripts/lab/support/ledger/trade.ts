@@ -50,7 +50,7 @@ export function makeChange(chance: Chance, sale: Sale, named: Pick<Change, "id" 
   }
   if (left.value === 0) return null;
   const value = chance.is(0.3) ? left.value : chance.int(1, left.value);
-  // Less may not remain in whole than qualifies.
+  // The qualifying amount can't exceed the whole amount that is left.
   const qualifying = chance.int(
     Math.max(0, value - left.value + left.qualifying),
     Math.min(left.qualifying, value),

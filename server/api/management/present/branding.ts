@@ -1,12 +1,8 @@
 import type { ClientBranding } from "../../../../generated/management.ts";
 import type { Config } from "../../../config.ts";
-import {
-  appliedColours,
-  brandOf,
-  brandStylePath,
-  type Client,
-  readBranding,
-} from "../../../domain/clients/index.ts";
+import type { Client } from "../../../domain/clients/app/clients.ts";
+import { appliedColours, brandOf, readBranding } from "../../../domain/clients/brand/brand.ts";
+import { brandStylePath } from "../../../domain/clients/brand/style.ts";
 import { compact } from "../../compact.ts";
 
 export function presentBranding(client: Client, { ssoUrl }: Pick<Config, "ssoUrl">): ClientBranding {

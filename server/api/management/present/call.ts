@@ -1,8 +1,8 @@
 /** Calls of the log, for the operator and for partners. */
 import type { Call, CallOwner, CallProblem, CallProblems } from "../../../../generated/management.ts";
 import type { ApiCall } from "../../../../generated/prisma/client.ts";
-import { callOwnersOf } from "../../../domain/clients/index.ts";
-import type { CallGroup } from "../../../domain/operations/index.ts";
+import { callOwnersOf } from "../../../domain/clients/team/ownership.ts";
+import type { CallGroup } from "../../../domain/operations/calls/list.ts";
 import { compact } from "../../compact.ts";
 import type { Context } from "../context.ts";
 

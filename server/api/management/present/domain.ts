@@ -1,5 +1,7 @@
 import type { DomainAppeal, Institution, DomainFacts as Shown } from "../../../../generated/management.ts";
-import type { Appeal, DirectoryInstitution, DomainFacts } from "../../../domain/proving/index.ts";
+import type { Appeal } from "../../../domain/proving/appeal/appeal.ts";
+import type { DomainFacts } from "../../../domain/proving/appeal/domain-facts.ts";
+import type { DirectoryInstitution } from "../../../domain/proving/institution/directory-list.ts";
 import { compact } from "../../compact.ts";
 
 export function presentDomainAppeal(appeal: Appeal): DomainAppeal {
@@ -36,6 +38,13 @@ export function presentDomain(facts: DomainFacts): Shown {
   });
 }
 
+export function presentLeft({
+  leftAt,
+  leftWhy,
+}: Pick<DirectoryInstitution, "leftAt" | "leftWhy">): Institution["left"] | null {
+  return leftAt === null ? null : { at: leftAt.toISOString(), why: leftWhy as "removed" | "closed" };
+}
+
 export function presentInstitution(institution: DirectoryInstitution): Institution {
   const { id, name, names, territory, kind, category, town, domains, websites, groups } = institution;
   const { belief, source, createdAt, updatedAt } = institution;
@@ -55,6 +64,7 @@ export function presentInstitution(institution: DirectoryInstitution): Instituti
     groups: groups as Institution["groups"],
     belief,
     source: source as Institution["source"],
+    left: presentLeft(institution),
     createdAt,
     updatedAt,
   });

@@ -1,10 +1,10 @@
 import type { Certificate, IdentityProvider } from "../../../../generated/management.ts";
 import {
-  type DisplayedProvider,
   givenDisplay,
   type ProviderDisplay,
-  readMapping,
-} from "../../../domain/proving/index.ts";
+} from "../../../domain/proving/sources/identity-provider/display.ts";
+import type { DisplayedProvider } from "../../../domain/proving/sources/identity-provider/providers.ts";
+import { readMapping } from "../../../domain/proving/sources/identity-provider/settings.ts";
 import { readCertificate } from "../../../platform/federation/certificate.ts";
 import { compact } from "../../compact.ts";
 

@@ -1,6 +1,6 @@
 import type { DkimKey, Key, KeyList } from "../../../../generated/management.ts";
-import { dkimRecord, type OurDkimKey } from "../../../domain/messages/index.ts";
-import type { KeyStatus, KeysStatus } from "../../../domain/operations/index.ts";
+import { dkimRecord, type OurDkimKey } from "../../../domain/messages/dkim-key.ts";
+import type { KeyStatus, KeysStatus } from "../../../domain/operations/keys/status.ts";
 
 export function presentDkimKey(key: OurDkimKey): DkimKey {
   const { id, state, domain, selector, createdAt } = key;

@@ -1,35 +1,32 @@
 import type {
   App,
   Client,
+  EndRule,
   InstitutionRequest,
+  MembershipEnd,
   NewPaperList,
   PaperList as PresentedList,
   PreviewLink,
   Register,
   Review,
   Secret,
+  Till,
   Token,
   TrialLink,
 } from "../../../../generated/management.ts";
 import type * as stored from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
-import {
-  listOverrides,
-  logoPath,
-  readOutcomeMails,
-  readSwitches,
-  type Client as StoredClient,
-} from "../../../domain/clients/index.ts";
-import type { ReviewWithMatches } from "../../../domain/operations/index.ts";
-import {
-  ANYWHERE,
-  type CountedRegister,
-  type PaperList,
-  type PapersInForce,
-  readSettings,
-  type InstitutionRequest as StoredRequest,
-  unconfirmedOf,
-} from "../../../domain/proving/index.ts";
+import { readOutcomeMails } from "../../../domain/clients/app/apps.ts";
+import type { Client as StoredClient } from "../../../domain/clients/app/clients.ts";
+import { listOverrides, readSwitches } from "../../../domain/clients/app/profiles.ts";
+import { logoPath } from "../../../domain/clients/brand/brand.ts";
+import type { ReviewWithMatches } from "../../../domain/operations/console/review.ts";
+import { ANYWHERE } from "../../../domain/proving/document/papers/find.ts";
+import { type PapersInForce, unconfirmedOf } from "../../../domain/proving/document/papers/own.ts";
+import type { PaperList } from "../../../domain/proving/document/papers/paper.ts";
+import type { InstitutionRequest as StoredRequest } from "../../../domain/proving/institution/request.ts";
+import { type CountedRegister, readSettings } from "../../../domain/proving/sources/register/registers.ts";
+import type { EndInForce, EndPlace } from "../../../domain/proving/verification/ends/own.ts";
 import type { Services } from "../../../services.ts";
 import { compact } from "../../compact.ts";
 
@@ -79,6 +76,7 @@ export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ss
     pkce: switches.pkce as Client["pkce"] | null,
     narrowConsent: switches.narrowConsent,
     issInErrors: client.issInErrors,
+    deviceGrant: client.deviceGrant,
     openIdScopes: client.openIdScopes as NonNullable<Client["openIdScopes"]>,
     idTokenAlgorithm: client.idTokenAlgorithm as NonNullable<Client["idTokenAlgorithm"]>,
     mailSuffices: client.mailSuffices as NonNullable<Client["mailSuffices"]>,
@@ -116,6 +114,10 @@ export function presentLink({
   revokedAt,
 }: stored.Credential): PreviewLink & TrialLink {
   return compact({ linkId: id, createdAt, expiresAt: expiresAt ?? createdAt, revokedAt });
+}
+
+export function presentTill({ id, name, supergroup, country, createdAt }: stored.Till): Till {
+  return compact({ tillId: id, name, supergroup: supergroup as Till["supergroup"], country, createdAt });
 }
 
 export function presentInstitutionRequest(request: StoredRequest): InstitutionRequest {
@@ -190,6 +192,29 @@ export function readPapers({ language, papers, refused }: NewPaperList): PaperLi
     ),
     refused: refused.map(({ paperId: id, ...paper }) => ({ ...paper, id })),
   };
+}
+
+export function presentEnd(
+  { consumerGroup, source, rule, shipped, provenToday, updatedAt }: EndInForce,
+  { territory, institutionId }: EndPlace,
+): MembershipEnd {
+  return compact({
+    territory,
+    consumerGroup,
+    institutionId: institutionId ?? undefined,
+    source,
+    rule: rule as EndRule,
+    provenToday: provenToday.toString(),
+    shipped: shipped.map(({ rule: each, institutions, source: { title, url } }) =>
+      compact({
+        rule: each as EndRule,
+        institutions: institutions && [...institutions],
+        sourceTitle: title,
+        sourceUrl: url,
+      }),
+    ),
+    updatedAt: updatedAt ?? undefined,
+  });
 }
 
 export function presentPapers(

@@ -1,5 +1,5 @@
 import type { SamlKey } from "../../../../generated/management.ts";
-import type { OurSamlKey } from "../../../domain/proving/index.ts";
+import type { OurSamlKey } from "../../../domain/proving/sources/identity-provider/saml-key.ts";
 import { certificateOf } from "./identity-provider.ts";
 
 /** Omits the private key. */

@@ -9,8 +9,8 @@ import {
   type TrackingKey,
 } from "../../../../generated/management.ts";
 import type * as stored from "../../../../generated/prisma/client.ts";
-import { isSupergroup } from "../../../domain/shared/index.ts";
-import type { Pool } from "../../../domain/tracking/index.ts";
+import { isSupergroup } from "../../../domain/shared/group/supergroups.ts";
+import type { Pool } from "../../../domain/tracking/codes/pools.ts";
 import { compact } from "../../compact.ts";
 import { presentLastUse } from "./present.ts";
 

@@ -1,13 +1,12 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from "../../../../generated/management.ts";
 import type * as stored from "../../../../generated/prisma/client.ts";
+import { readAnswer, stateOf } from "../../../domain/events/webhook/deliveries.ts";
 import {
-  type DeliveryFailure,
   type EndpointWithSecrets,
   type PauseReason,
-  readAnswer,
   readContact,
-  stateOf,
-} from "../../../domain/events/index.ts";
+} from "../../../domain/events/webhook/endpoints.ts";
+import type { DeliveryFailure } from "../../../domain/events/webhook/request.ts";
 import type { Services } from "../../../services.ts";
 import { compact } from "../../compact.ts";
 

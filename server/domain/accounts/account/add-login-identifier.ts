@@ -1,7 +1,10 @@
 import type { Services } from "../../../services.ts";
-import { giveAddress, lockOwner, putSecurityNotices } from "../../members/index.ts";
-import type { LetterBrand } from "../../messages/index.ts";
-import { type CodeChecked, checkOneTimeCode, lockRow, type World } from "../../shared/index.ts";
+import { giveAddress, lockOwner } from "../../members/member/login-identifiers.ts";
+import { putSecurityNotices } from "../../members/member/security-notice.ts";
+import type { LetterBrand } from "../../messages/letter.ts";
+import { type CodeChecked, checkOneTimeCode } from "../../shared/access/one-time-code.ts";
+import { lockRow } from "../../shared/lock.ts";
+import type { World } from "../../shared/world.ts";
 
 interface NewLoginIdentifier {
   world: World;

@@ -1,17 +1,12 @@
 /** Picture of the deprecated profile, public by its address. */
 import { refuse } from "../../../errors.ts";
 import { randomToken } from "../../../platform/crypto.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../services.ts";
-import {
-  type Asker,
-  charge,
-  type Expense,
-  giveBack,
-  lockRow,
-  networkDimensions,
-  pictureTypeOf,
-} from "../../shared/index.ts";
+import { type Asker, charge, type Expense, giveBack, networkDimensions } from "../../shared/budget.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { pictureTypeOf } from "../../shared/uploaded-file.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 /** A small file may have many pixels, and each costs memory and time. */
@@ -66,7 +61,7 @@ export async function removeAvatar(
 }
 
 export async function readAvatar(
-  { database }: Pick<Services, "database">,
+  { database }: { database: Queryable },
   pathToken: string,
 ): Promise<{ bytes: Uint8Array; contentType: string } | null> {
   // PostgreSQL text holds no U+0000, and tokens have one length.

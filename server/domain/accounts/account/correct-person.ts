@@ -5,25 +5,23 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { editDistance } from "../../../words/edit-distance.ts";
-import {
-  forgetStudentRecords,
-  fullName,
-  type Person,
-  putSecurityNotices,
-  readAddresses,
-  readMember,
-} from "../../members/index.ts";
-import { endEarly, readPerson, supersedeOpen, type Verification } from "../../proving/index.ts";
-import {
-  audit,
-  DAY_MS,
-  earlier,
-  endSessions,
-  lockRow,
-  nextAllowedAt,
-  typed,
-  type World,
-} from "../../shared/index.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { fullName } from "../../members/member/person-name.ts";
+import { readMember } from "../../members/member/profile.ts";
+import { putSecurityNotices } from "../../members/member/security-notice.ts";
+import { forgetStudentRecords } from "../../members/member/student-record.ts";
+import type { Person } from "../../members/member/typed-person.ts";
+import type { Verification } from "../../proving/verification/advance.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { endEarly } from "../../proving/verification/expire.ts";
+import { supersedeOpen } from "../../proving/verification/outcome.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import { nextAllowedAt } from "../../shared/access/sliding-window.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { DAY_MS, earlier } from "../../shared/time.ts";
+import type { World } from "../../shared/world.ts";
 
 /** Corrections of an account: each sends a message. */
 const CORRECTIONS = { max: 3, ms: DAY_MS };

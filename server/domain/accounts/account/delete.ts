@@ -3,19 +3,18 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { type NewEvent, putEvents } from "../../events/index.ts";
-import { forgetStudentRecords, readAddresses, sendLimitIndex } from "../../members/index.ts";
-import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/index.ts";
-import {
-  type AuditRecord,
-  audit,
-  endSessions,
-  eraseResponses,
-  forgetKnownBrowsers,
-  lockRow,
-  recordErasure,
-} from "../../shared/index.ts";
-import { forgetClaimant } from "../../tracking/index.ts";
+import { type NewEvent, putEvents } from "../../events/event/write.ts";
+import { sendLimitIndex } from "../../members/member/address.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { forgetStudentRecords } from "../../members/member/student-record.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/document/files/stored-files.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import { forgetKnownBrowsers } from "../../shared/access/known-browser.ts";
+import { type AuditRecord, audit } from "../../shared/audit.ts";
+import { recordErasure } from "../../shared/erasure/record.ts";
+import { eraseResponses } from "../../shared/idempotent.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { forgetClaimant } from "../../tracking/codes/retention.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 

@@ -2,28 +2,26 @@
 
 import type { EvidenceConsent, Resumption, Verification } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { accountPath, listLoginIdentifiers, readMember, sendLimitIndex } from "../../members/index.ts";
-import {
-  readAffiliation,
-  readMetadata,
-  readPerson,
-  readRedirectUrl,
-  readSealed,
-  statusAt,
-} from "../../proving/index.ts";
-import {
-  type ContactAddress,
-  fromDateColumn,
-  listKnownBrowsers,
-  type SubjectKind,
-  typed,
-  userAgentOf,
-} from "../../shared/index.ts";
+import { accountPath } from "../../members/member/account-path.ts";
+import { sendLimitIndex } from "../../members/member/address.ts";
+import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
+import { readMember } from "../../members/member/profile.ts";
+import { readSealed } from "../../proving/document/files/stored-files.ts";
+import { readAffiliation, readRedirectUrl } from "../../proving/verification/attempt.ts";
+import { readMetadata, readPerson } from "../../proving/verification/claim.ts";
+import { statusAt } from "../../proving/verification/clock.ts";
+import { userAgentOf } from "../../shared/access/browser-session.ts";
+import { listKnownBrowsers } from "../../shared/access/known-browser.ts";
+import type { ContactAddress } from "../../shared/access/one-time-code.ts";
+import type { SubjectKind } from "../../shared/audit-subject.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { fromDateColumn } from "../../shared/time.ts";
 import { avatarPath, readAvatar } from "./avatar.ts";
 import { ownDocumentPath } from "./own-documents.ts";
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "keyring" | "now"> & { database: Queryable };
 
 /** Instants in ISO 8601, UTC. For people and programs: complete, in words. */
 export async function exportAccount(services: Needs, accountId: string) {

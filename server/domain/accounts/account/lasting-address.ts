@@ -1,7 +1,10 @@
 /** Addresses of institutions, which end with the membership. */
 import type { Services } from "../../../services.ts";
-import { type LoginIdentifier, readAddress } from "../../members/index.ts";
-import { isAlumniDomain, isPublicSuffix, withParents } from "../../proving/index.ts";
+import { readAddress } from "../../members/member/email-address.ts";
+import type { LoginIdentifier } from "../../members/member/login-identifiers.ts";
+import { withParents } from "../../proving/institution/proving-domain.ts";
+import { isPublicSuffix } from "../../proving/institution/public-suffix.ts";
+import { isAlumniDomain } from "../../proving/institution/shipped/academic-file.ts";
 
 /** Whether the member will lose every mail address; a number is no substitute (spec/decisions/members.md). */
 export async function lacksLastingAddress(

@@ -1,16 +1,10 @@
 /** Codes on the account page: what the member has, and what clients with the member's consent offer. */
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { groupsWithDocument } from "../../clients/index.ts";
-import { groupsOf, isSupergroup, type Supergroup } from "../../shared/index.ts";
-import {
-  type ClaimingMembership,
-  claimCode,
-  listOffers,
-  listOwnCodes,
-  type Offer,
-  type OwnCode,
-} from "../../tracking/index.ts";
+import { groupsWithDocument } from "../../clients/app/mail-rule.ts";
+import { groupsOf, isSupergroup, type Supergroup } from "../../shared/group/supergroups.ts";
+import { type ClaimingMembership, claimCode } from "../../tracking/codes/claim.ts";
+import { listOffers, listOwnCodes, type Offer, type OwnCode } from "../../tracking/codes/own-codes.ts";
 import { findActive } from "./own-verification.ts";
 
 type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;

@@ -2,8 +2,8 @@
 import { notFound } from "../../../errors.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
 import type { Services } from "../../../services.ts";
-import { readSealed } from "../../proving/index.ts";
-import { UUID } from "../../shared/index.ts";
+import { readSealed } from "../../proving/document/files/stored-files.ts";
+import { UUID } from "../../shared/lists/keyset.ts";
 
 export interface OwnDocument {
   id: string;

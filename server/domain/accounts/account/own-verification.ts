@@ -4,30 +4,19 @@ import { notFound, refuse } from "../../../errors.ts";
 import { blindIndex, seal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { isProvenOfLate, listLoginIdentifiers } from "../../members/index.ts";
-import {
-  advance,
-  amend,
-  applyDueTo,
-  hasExpired,
-  insertVerification,
-  PROVES_GROUP,
-  readClaim,
-  relations,
-  requireInstitution,
-  settleInstitution,
-  type VerificationWithRelations,
-} from "../../proving/index.ts";
-import {
-  type ConsumerGroup,
-  DAY_MS,
-  earlier,
-  institutionKindOf,
-  lockRow,
-  nextAllowedAt,
-  secondsUntil,
-  typed,
-} from "../../shared/index.ts";
+import { isProvenOfLate, listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
+import { PROVES_GROUP } from "../../proving/method/proves-group.ts";
+import { advance, amend } from "../../proving/verification/advance.ts";
+import { readClaim } from "../../proving/verification/claim.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import { insertVerification } from "../../proving/verification/create.ts";
+import { applyDueTo, relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
+import { requireInstitution, settleInstitution } from "../../proving/verification/set-institution.ts";
+import { nextAllowedAt } from "../../shared/access/sliding-window.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../shared/group/groups.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { DAY_MS, earlier, secondsUntil } from "../../shared/time.ts";
 
 /** New verifications of an account for one supergroup: retries after failures. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
@@ -94,6 +83,8 @@ const CORRECTABLE = ["phone_number", "phone_number_otp", "failed:otp_failed", "s
 interface Beginning {
   claim: NewVerification;
   institutionId: string | null;
+  /** Whether the account's number counts at any age: another person who proved it since would have it. */
+  isRenewal?: boolean;
 }
 
 /** Begins a verification, or corrects one without attempts in place. Skips what the account has proven. */
@@ -101,7 +92,7 @@ export async function beginVerification(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   app: App,
   { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
-  { claim, institutionId }: Beginning,
+  { claim, institutionId, isRenewal = false }: Beginning,
 ): Promise<void> {
   const { database, now } = services;
   const membership = { accountId, appId: app.id, groups };
@@ -113,7 +104,7 @@ export async function beginVerification(
       (await correct(tx, services, { app, membership, claim }, at)) ??
       (await insertAnew(tx, services, { app, membership, claim }, at));
     if (institutionId !== null) await requireInstitution(tx, begun, institutionId);
-    await skipKnown(tx, services, begun, institutionId, at);
+    await skipKnown(tx, services, begun, { institutionId, isRenewal }, at);
   });
 }
 
@@ -167,14 +158,14 @@ async function skipKnown(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
   begun: VerificationWithRelations,
-  institutionId: string | null,
+  { institutionId, isRenewal }: Pick<Beginning, "institutionId"> & { isRenewal: boolean },
   at: Date,
 ): Promise<void> {
   let verification = begun;
   const isChosen = institutionId !== null && institutionId !== begun.institutionId;
   if (isChosen) verification = { ...(await amend(tx, verification, { institutionId })), institution: null };
   if (verification.stage === "phone_number") {
-    const known = await findKnownPhone(tx, keyring, verification, at);
+    const known = await findKnownPhone(tx, keyring, verification, isRenewal, at);
     if (known === null) return;
     const hasInstitution = institutionKindOf(verification.consumerGroup) !== null;
     const event = hasInstitution ? "phone_skipped" : "phone_skipped_no_institution";
@@ -188,10 +179,13 @@ async function findKnownPhone(
   tx: Transaction,
   keyring: Services["keyring"],
   { id, accountId, app }: VerificationWithRelations,
+  isRenewal: boolean,
   at: Date,
 ): Promise<{ phoneSealed?: string; phoneIndex?: string } | null> {
   const identifiers = await listLoginIdentifiers({ database: tx, keyring }, accountId ?? "");
-  const known = identifiers.find((one) => one.address.channel === "sms" && isProvenOfLate(one, at));
+  const known = identifiers.find(
+    (one) => one.address.channel === "sms" && (isRenewal || isProvenOfLate(one, at)),
+  );
   if (known === undefined) return typed(app).phoneStep === "first" ? null : {};
   const { text } = known.address;
   return {

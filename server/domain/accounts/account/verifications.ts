@@ -1,13 +1,9 @@
 import type { Services } from "../../../services.ts";
-import {
-  applyDueFor,
-  isRenewable,
-  methods,
-  summarize,
-  summaryRelations,
-  type VerificationSummary,
-} from "../../proving/index.ts";
-import { type Supergroup, supergroupOf } from "../../shared/index.ts";
+import { methods } from "../../proving/method/methods.ts";
+import { applyDueFor } from "../../proving/verification/apply-due.ts";
+import { isRenewable } from "../../proving/verification/clock.ts";
+import { summarize, summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
+import { type Supergroup, supergroupOf } from "../../shared/group/supergroups.ts";
 
 export interface OwnVerification extends VerificationSummary {
   supergroup: Supergroup;

@@ -3,17 +3,16 @@
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import type { Services } from "../../../services.ts";
+import { type Client, findClient } from "../../clients/app/clients.ts";
+import { type Pkce, readRules } from "../../clients/app/profiles.ts";
 import {
-  type Client,
-  findClient,
   isOnLoopback,
   isRegistered,
-  type Pkce,
-  readRules,
   withoutParameter,
   withParameter,
-} from "../../clients/index.ts";
-import { isSupergroup, type Mode, type Supergroup, supergroupValues } from "../../shared/index.ts";
+} from "../../clients/app/redirect-url.ts";
+import { isSupergroup, type Supergroup, supergroupValues } from "../../shared/group/supergroups.ts";
+import type { Mode } from "../../shared/world.ts";
 import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 
@@ -153,7 +152,7 @@ function stateOf(
   return state.length <= STATE_LENGTH_MAX && STATE.test(state) ? state : null;
 }
 
-function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams): string | undefined {
+export function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams): string | undefined {
   const given = single(query, "country");
   // Only standards clients have a default country.
   if (given === undefined) return defaultCountry ?? undefined;
@@ -305,6 +304,7 @@ export const linkParameterFaults: Readonly<Record<ParameterError, string>> = {
 const said: Readonly<Record<string, string>> = {
   ...linkParameterFaults,
   ...linkRemedies,
+  device: "the user code is unknown, expired, or has been answered",
   standards: "only clients with the profile standard or public may push a login link",
 };
 

@@ -1,6 +1,7 @@
 import type { LookupRow, Services } from "../../../services.ts";
-import { type ConsumerGroup, supergroupOf } from "../../shared/index.ts";
-import { type Claimant, type ClaimedCode, claimCode } from "../../tracking/index.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { supergroupOf } from "../../shared/group/supergroups.ts";
+import { type Claimant, type ClaimedCode, claimCode } from "../../tracking/codes/claim.ts";
 import { listHeld } from "./lookup.ts";
 
 type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "lookups" | "now">;

@@ -6,8 +6,12 @@ import { randomToken, sameSecret, seal, tokenHash, unseal } from "../../../platf
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Client, hasEnded, readRules } from "../../clients/index.ts";
-import { isPlausible, later, lockRow, MINUTE_MS, type Supergroup } from "../../shared/index.ts";
+import type { Client } from "../../clients/app/clients.ts";
+import { hasEnded } from "../../clients/app/cut-off.ts";
+import { readRules } from "../../clients/app/profiles.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { isPlausible, later, MINUTE_MS } from "../../shared/time.ts";
 import { type Scope, scopesToday } from "./openid-request.ts";
 import { EMPTIED, revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
@@ -172,30 +176,48 @@ async function redeem(
   code: AuthorizationCode,
   at: Date,
 ): Promise<GrantedTokens | GrantProblem> {
-  const { hash, clientId, accountId, flow } = code;
-  const scopes = scopesToday(client, code.scopes);
+  const { hash, accountId } = code;
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
   if (account === null || account.deletedAt !== null) return "account_deleted";
   await tx.authorizationCode.update({ where: { hash }, data: { ...EMPTIED, redeemedAt: at } });
+  const nonce = code.nonceSealed === null ? null : unseal(keyring, NONCE, hash, code.nonceSealed);
+  return issueFamily(tx, client, { ...code, codeHash: hash, nonce }, at);
+}
+
+interface Redeemed extends StoredOpenId {
+  codeHash: string;
+  accountId: string;
+  flow: string;
+  nonce?: string | null;
+}
+
+/** The first tokens of a code or device code that is redeemed. */
+export async function issueFamily(
+  tx: Transaction,
+  client: Client,
+  { codeHash, accountId, flow, nonce = null, ...granted }: Redeemed,
+  at: Date,
+): Promise<GrantedTokens> {
+  const { scopes: agreed, supergroup, authenticatedAt, authenticatedBy } = granted;
+  const scopes = scopesToday(client, agreed);
   const family = await tx.tokenFamily.create({
     data: {
       id: randomUUID(),
-      codeHash: hash,
-      clientId,
+      codeHash,
+      clientId: client.id,
       accountId,
       flow,
-      scopes: code.scopes,
-      supergroup: code.supergroup,
-      authenticatedAt: code.authenticatedAt,
-      authenticatedBy: code.authenticatedBy,
+      scopes: agreed,
+      supergroup,
+      authenticatedAt,
+      authenticatedBy,
       createdAt: at,
       expiresAt: familyEnd(at),
     },
   });
-  const nonce = code.nonceSealed === null ? null : unseal(keyring, NONCE, hash, code.nonceSealed);
   return {
     ...(await issueTokens(tx, { ...family, scopes }, null, at)),
-    openId: openIdOf({ ...code, scopes, nonce }),
+    openId: openIdOf({ ...granted, scopes, nonce }),
   };
 }
 

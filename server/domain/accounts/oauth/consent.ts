@@ -4,9 +4,9 @@ import type { Consent } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { readRules } from "../../clients/index.ts";
-import { type EventType, type NewEvent, putEvents } from "../../events/index.ts";
-import { needsNamedConsent, type Supergroup, supergroupValues } from "../../shared/index.ts";
+import { readRules } from "../../clients/app/profiles.ts";
+import { type EventType, type NewEvent, putEvents } from "../../events/event/write.ts";
+import { needsNamedConsent, type Supergroup, supergroupValues } from "../../shared/group/supergroups.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 import { personalScopes } from "./openid-request.ts";
 

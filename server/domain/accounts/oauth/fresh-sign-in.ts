@@ -4,7 +4,7 @@
 import { tokenHash } from "../../../platform/crypto.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
-import { earlier, HOUR_MS, SECOND_MS } from "../../shared/index.ts";
+import { earlier, HOUR_MS, SECOND_MS } from "../../shared/time.ts";
 import type { OpenIdRequest } from "./openid-request.ts";
 
 type Needs = Pick<Services, "keyring" | "now">;

@@ -1,8 +1,9 @@
 /** Token introspection (RFC 7662), for the token's own client. */
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { type Client, hasEnded } from "../../clients/index.ts";
-import type { Supergroup } from "../../shared/index.ts";
+import type { Client } from "../../clients/app/clients.ts";
+import { hasEnded } from "../../clients/app/cut-off.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
 import { type Scope, scopesToday } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 

@@ -5,15 +5,17 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
-import { asksForDocument, ruleInSql } from "../../clients/index.ts";
-import { applyDueFor, PROVES_GROUP } from "../../proving/index.ts";
+import { asksForDocument } from "../../clients/app/mail-rule.ts";
+import { ruleInSql } from "../../clients/app/profiles.ts";
+import { PROVES_GROUP } from "../../proving/method/proves-group.ts";
+import { applyDueFor } from "../../proving/verification/apply-due.ts";
 import {
   groupsOf,
   needsNamedConsent,
   type Supergroup,
   supergroupOf,
   supergroupValues,
-} from "../../shared/index.ts";
+} from "../../shared/group/supergroups.ts";
 
 export interface Membership {
   supergroup: Supergroup;
@@ -150,23 +152,28 @@ const MEMBERS = {
     JOIN "Client" AS client ON client.id = token."clientId"
     JOIN "App" AS app ON app.id = client."appId"
     ${THEIRS}
-    WHERE account."svcId" = ANY ($3::text[]) AND account."deletedAt" IS NULL AND EXISTS (
+    WHERE account."svcId" = ANY ($3::text[]) AND account."deletedAt" IS NULL AND ($5::boolean OR EXISTS (
       SELECT FROM "TokenFamily" AS family
       WHERE family."accountId" = account.id AND family."clientId" = client.id AND family.flow = 'current'
         AND family."revokedAt" IS NULL AND family."expiresAt" > clock.now
-        AND NOT coalesce(family."createdAt" <= client."tokensEndedAt", false))`,
+        AND NOT coalesce(family."createdAt" <= client."tokensEndedAt", false)))`,
 };
 
-/** In the order of `svcIds`; null for those of whom the client may learn nothing. */
+/**
+ * In the order of `svcIds`; null for those of whom the client may learn nothing. `withoutTokens`: of members who have just agreed
+ * and get no tokens, as at a till.
+ */
 export async function findMembers(
   services: MembersNeeds,
   clientId: string,
   svcIds: readonly string[],
+  { withoutTokens = false }: { withoutTokens?: boolean } = {},
 ): Promise<(Membership[] | null)[]> {
-  const rows = await readMembers(services, clientId, svcIds);
+  const read = () => readMembers(services, clientId, svcIds, withoutTokens);
+  const rows = await read();
   const due = rows.filter(({ isDue }) => isDue);
   for (const { accountId } of due) await applyDueFor(services.database, accountId, services.now());
-  const current = due.length === 0 ? rows : await readMembers(services, clientId, svcIds);
+  const current = due.length === 0 ? rows : await read();
   const known = new Map(current.map((row) => [row.svcId, latestOf(visibleOf(row))]));
   return svcIds.map((svcId) => known.get(svcId) ?? null);
 }
@@ -175,7 +182,8 @@ function readMembers(
   { runPrepared, now }: MembersNeeds,
   clientId: string,
   svcIds: readonly string[],
+  withoutTokens: boolean,
 ): Promise<MemberRow[]> {
-  const values = [now().toISOString(), NAMED_ONLY, svcIds, clientId];
+  const values = [now().toISOString(), NAMED_ONLY, svcIds, clientId, withoutTokens];
   return doWork("sign_in", async () => (await runPrepared<MemberRow>(MEMBERS, values)).rows);
 }

@@ -1,5 +1,6 @@
 /** OpenID Connect parameters of a login link (Core, section 3.1.2.1). */
-import { type Client, readRules } from "../../clients/index.ts";
+import type { Client } from "../../clients/app/clients.ts";
+import { readRules } from "../../clients/app/profiles.ts";
 
 export const scopeValues = [
   "openid",

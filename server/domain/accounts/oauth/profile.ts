@@ -2,10 +2,16 @@
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { hasEnded, readRules } from "../../clients/index.ts";
-import { type MemberProfile, readAddresses, readMember } from "../../members/index.ts";
-import { applyDueFor, hasExpired, isPending, pendingMethod, type Stage } from "../../proving/index.ts";
-import { enterClockOf, type Typed, typed } from "../../shared/index.ts";
+import { hasEnded } from "../../clients/app/cut-off.ts";
+import { readRules } from "../../clients/app/profiles.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { type MemberProfile, readMember } from "../../members/member/profile.ts";
+import { pendingMethod } from "../../proving/method/methods.ts";
+import { applyDueFor } from "../../proving/verification/apply-due.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import { isPending, type Stage } from "../../proving/verification/stages.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { enterClockOf } from "../../shared/world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

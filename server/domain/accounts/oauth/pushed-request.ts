@@ -1,8 +1,9 @@
 /** Pushed authorization requests (RFC 9126): the browser brings a reference to the client's parameters. */
 import { randomToken, seal, tokenHash, unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { isClientId } from "../../clients/index.ts";
-import { enterClockOf, HOUR_MS, isRunning, later, MINUTE_MS, SECOND_MS } from "../../shared/index.ts";
+import { isClientId } from "../../clients/app/clients.ts";
+import { HOUR_MS, isRunning, later, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { enterClockOf } from "../../shared/world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

@@ -4,7 +4,7 @@ import { refuse } from "../../../errors.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import type { Client } from "../../clients/index.ts";
+import type { Client } from "../../clients/app/clients.ts";
 
 /** All tokens of a member, or those of one client. */
 export async function revokeTokens(
@@ -14,7 +14,20 @@ export async function revokeTokens(
 ): Promise<void> {
   const of = { accountId, ...(clientId === undefined ? {} : { clientId }) };
   await endCodes(tx, of, at);
+  await endDeviceRequests(tx, of, at);
   await revokeFamilies(tx, of, at);
+}
+
+/** Denies what a member has agreed to and no device has fetched (RFC 8628). */
+async function endDeviceRequests(
+  tx: Transaction,
+  of: { accountId: string; clientId?: string },
+  at: Date,
+): Promise<void> {
+  await tx.deviceRequest.updateMany({
+    where: { ...of, redeemedAt: null },
+    data: { outcome: "denied", decidedAt: at, accountId: null },
+  });
 }
 
 /** Columns that a finished code does not need. */

@@ -1,6 +1,7 @@
 import { StartupError } from "../../../errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { type InstallationSettings, missingVariable, readRules } from "../../clients/index.ts";
+import { type InstallationSettings, missingVariable } from "../../clients/app/client-rules.ts";
+import { readRules } from "../../clients/app/profiles.ts";
 
 /** Stops a production start without a setting that the clients need. */
 export async function requireClientVariables(

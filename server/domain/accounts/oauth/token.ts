@@ -2,7 +2,7 @@
 import type { Prisma, TokenFamily } from "../../../../generated/prisma/client.ts";
 import { randomToken, tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { DAY_MS, later, SECOND_MS } from "../../shared/index.ts";
+import { DAY_MS, later, SECOND_MS } from "../../shared/time.ts";
 
 /** "current" tokens are for the lookup, "legacy" ones for the deprecated profile. */
 const flowValues = ["current", "legacy"] as const;

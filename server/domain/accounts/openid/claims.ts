@@ -1,9 +1,13 @@
 /** Claims of ID tokens and the UserInfo endpoint (OpenID Connect Core, section 5). */
 import type { Method } from "../../../../generated/whitelabel.ts";
 import type { LookupRow, Services } from "../../../services.ts";
-import { readAddresses, readMember } from "../../members/index.ts";
-import { type Evidence, methods, type VerificationWithRelations } from "../../proving/index.ts";
-import { supergroupOf, type Typed, typed } from "../../shared/index.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { readMember } from "../../members/member/profile.ts";
+import type { Evidence } from "../../proving/method/define.ts";
+import { methods } from "../../proving/method/methods.ts";
+import type { VerificationWithRelations } from "../../proving/verification/load.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { supergroupOf } from "../../shared/group/supergroups.ts";
 import { type Membership, readMemberships } from "../oauth/lookup.ts";
 import type { Scope } from "../oauth/openid-request.ts";
 

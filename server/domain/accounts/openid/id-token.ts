@@ -1,8 +1,8 @@
 /** ID tokens (OpenID Connect Core, section 2). */
 import { createHash } from "node:crypto";
 import type { Services } from "../../../services.ts";
-import type { Client } from "../../clients/index.ts";
-import { idTokenPurpose, type SigningAlgorithm, signToken } from "../../shared/index.ts";
+import type { Client } from "../../clients/app/clients.ts";
+import { idTokenPurpose, type SigningAlgorithm, signToken } from "../../shared/access/signing-keys.ts";
 import { issuerOf } from "../oauth/authorize-request.ts";
 import type { OpenIdGrant } from "../oauth/code.ts";
 

@@ -4,24 +4,16 @@ import { catalogue } from "../../../words/catalogue.ts";
 import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { writeDay } from "../../../words/dates.ts";
 import { locales } from "../../../words/languages.ts";
-import type { Brand } from "../../clients/index.ts";
-import {
-  type Letter,
-  letter,
-  letterBrand,
-  type OutboxKind,
-  sentence,
-  toLanguage,
-} from "../../messages/index.ts";
-import {
-  describeForbidden,
-  lastDayOf,
-  type PaperList,
-  paperName,
-  REJECTIONS_MAX,
-  type RejectionReason,
-  type VerificationWithRelations,
-} from "../../proving/index.ts";
+import type { Brand } from "../../clients/brand/brand.ts";
+import { toLanguage } from "../../messages/language.ts";
+import { type Letter, letter, letterBrand, sentence } from "../../messages/letter.ts";
+import type { OutboxKind } from "../../messages/outbox.ts";
+import { describeForbidden, paperName } from "../../proving/document/papers/forbidden.ts";
+import type { PaperList } from "../../proving/document/papers/paper.ts";
+import { lastDayOf } from "../../proving/verification/clock.ts";
+import type { VerificationWithRelations } from "../../proving/verification/load.ts";
+import { REJECTIONS_MAX, type RejectionReason } from "../../proving/verification/outcome.ts";
+import type { Method } from "../../shared/group/groups.ts";
 
 interface Outcome {
   kind: OutboxKind;
@@ -37,6 +29,8 @@ interface Outcome {
     | "rejectionMethod"
     | "rejectionNotice"
   >;
+  /** Method that proved the membership last, and renews it; null where the mail leads nowhere. */
+  method: Method | null;
   /** Papers that it may name; null for none. */
   papers: PaperList | null;
   brand: Brand | null;
@@ -62,7 +56,7 @@ export function outcomeMail(outcome: Outcome): Pick<MailMessage, "subject" | "te
 
 type Content = Pick<Letter, "subject" | "heading" | "paragraphs"> & { button: string };
 
-function contentOf({ kind, verification, papers, brand, language }: Outcome): Content {
+function contentOf({ kind, verification, method, papers, brand, language }: Outcome): Content {
   const words = catalogue(toLanguage(language));
   const { outcomeMail: mail } = words;
   const { app, expiresOn, rejections, rejectionCode } = verification;
@@ -95,10 +89,23 @@ function contentOf({ kind, verification, papers, brand, language }: Outcome): Co
       const { subject, heading, text, next, button } = kind === "ended" ? mail.ended : mail.ends;
       const said = sentence((apart) => text({ shop: apart(shop), claim: claim(apart), lastDay }));
       const accepted = papers === null ? [] : [acceptedOf(words, papers, language)];
-      return { subject: subject({ shop, lastDay }), heading, paragraphs: [said, next, ...accepted], button };
+      const how = kind === "ended" || method === null ? [] : [mail.ends.how[RENEWED_BY[method]]];
+      return {
+        subject: subject({ shop, lastDay }),
+        heading,
+        paragraphs: [said, next, ...how, ...accepted],
+        button,
+      };
     }
   }
 }
+
+const RENEWED_BY = {
+  email: "email",
+  inbound_email: "email",
+  portal: "portal",
+  manual: "manual",
+} as const satisfies Record<Method, string>;
 
 /** Rejections that another paper can put right. */
 const OF_PAPERS: ReadonlySet<string | null> = new Set([

@@ -1,22 +1,15 @@
 /** Retries mails that a mail server put off and a member waits for. */
 import type { Kind } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
-import {
-  deliver,
-  MAIL_BACK_OFF,
-  MAIL_WAITS,
-  type PutOffMail,
-  readPutOff,
-  waiterOf,
-} from "../../messages/index.ts";
-import {
-  findAttempt,
-  hasExpired,
-  isCodeAwaited,
-  noteUndelivered,
-  rejectBounced,
-} from "../../proving/index.ts";
-import { MINUTE_MS, NO_CHARGE } from "../../shared/index.ts";
+import { deliver } from "../../messages/deliver.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/outbox.ts";
+import { type PutOffMail, readPutOff, waiterOf } from "../../messages/put-off-mail.ts";
+import { rejectBounced } from "../../proving/email/bounce.ts";
+import { isCodeAwaited, noteUndelivered } from "../../proving/email/mailed-code.ts";
+import { findAttempt } from "../../proving/verification/attempt.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import { NO_CHARGE } from "../../shared/budget.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 

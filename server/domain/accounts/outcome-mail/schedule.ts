@@ -1,8 +1,8 @@
 /** Schedule of reminders, read from the ends themselves, so that none is forgotten. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import type { OutboxKind } from "../../messages/index.ts";
-import { DAY_MS, later } from "../../shared/index.ts";
+import type { OutboxKind } from "../../messages/outbox.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
 
 const BATCH_SIZE = 500;
 

@@ -3,27 +3,24 @@ import { aheadMs } from "../../../context/clock.ts";
 import { type Kind, type Outcome, workOff } from "../../../jobs/worker.ts";
 import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { brandOf, pagesOrigin } from "../../clients/index.ts";
-import { listLoginIdentifiers, renewalPath, securityNotices } from "../../members/index.ts";
-import {
-  likelyLanguage,
-  MAIL_BACK_OFF,
-  MAIL_WAITS,
-  type OutboxKind,
-  type Resumption,
-  readResumption,
-  sendMessage,
-} from "../../messages/index.ts";
-import {
-  BY_DOCUMENTS,
-  hasExpired,
-  type PaperList,
-  papersFor,
-  readPerson,
-  relations,
-  type VerificationWithRelations,
-} from "../../proving/index.ts";
-import { enterClockOf, supergroupOf, typed } from "../../shared/index.ts";
+import { pagesOrigin } from "../../clients/app/client-domain.ts";
+import { brandOf } from "../../clients/brand/brand.ts";
+import { renewalPath } from "../../members/member/account-path.ts";
+import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
+import { securityNotices } from "../../members/member/security-notice.ts";
+import { likelyLanguage } from "../../messages/language.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS, type OutboxKind } from "../../messages/outbox.ts";
+import { type Resumption, readResumption } from "../../messages/resume.ts";
+import { papersFor } from "../../proving/document/papers/own.ts";
+import type { PaperList } from "../../proving/document/papers/paper.ts";
+import { BY_DOCUMENTS } from "../../proving/verification/attempt.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import { relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { supergroupOf } from "../../shared/group/supergroups.ts";
+import { enterClockOf } from "../../shared/world.ts";
 import { outcomeMail } from "./outcome-mail.ts";
 import { putOffMails } from "./put-off.ts";
 
@@ -69,14 +66,16 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
   const { verification, resumption, to } = about;
   const language = about.language ?? resumption?.language ?? likelyLanguage(verification.territory);
   const unsubscribeUrl = isReminder(message.kind) ? await keepUnsubscribeUrl(services, message) : null;
+  const url = urlOf(services, message.kind, verification, resumption);
   const mail = outcomeMail({
     kind: message.kind,
     verification,
+    method: url === null ? null : await lastMethod(services, verification.id),
     papers: await papersToName(services, message.kind, verification),
     brand: resumption?.client == null ? null : brandOf(resumption.client, language),
     ssoUrl: services.config.ssoUrl,
     language,
-    url: urlOf(services, message.kind, verification, resumption),
+    url,
     unsubscribeUrl,
   });
   const sender = { appId: verification.appId, mode: verification.mode };
@@ -100,6 +99,16 @@ async function papersToName(
     if ((await services.database.attempt.count({ where })) === 0) return null;
   }
   return papersFor(services, verification);
+}
+
+/** Method of the approved attempt, of two the last. */
+async function lastMethod({ database }: Pick<Services, "database">, verificationId: string) {
+  const attempt = await database.attempt.findFirst({
+    where: { verificationId, state: "approved" },
+    orderBy: [{ decidedAt: "desc" }, { id: "desc" }],
+    select: { method: true },
+  });
+  return attempt && typed(attempt).method;
 }
 
 function isReminder(kind: OutboxKind): boolean {

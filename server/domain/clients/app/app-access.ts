@@ -11,7 +11,9 @@ import { refuse } from "../../../errors.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { later, liveAt, liveSecret, lockRow, newSecret, SECOND_MS } from "../../shared/index.ts";
+import { liveAt, liveSecret, newSecret } from "../../shared/access/credential.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { later, SECOND_MS } from "../../shared/time.ts";
 import { type AssertionFault, checkAssertion } from "./assertion.ts";
 
 const APP_ACCESS_SECONDS = 2 * 60 * 60;

@@ -4,19 +4,13 @@ import { randomId, randomPasscode } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import type { Use } from "../../../vocabulary.ts";
-import {
-  audit,
-  endAppAccess,
-  type Keyset,
-  liveAt,
-  lockRow,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  requireName,
-  switchOff,
-  typed,
-} from "../../shared/index.ts";
+import { endAppAccess, liveAt } from "../../shared/access/credential.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { requireName } from "../../shared/plain-text.ts";
+import { switchOff } from "../../shared/switch-off.ts";
 import { requireTeam } from "../team/ownership.ts";
 import { type AssertionKeys, checkAssertionKeys } from "./assertion.ts";
 import { validateMailRules } from "./mail-rule.ts";
@@ -25,7 +19,7 @@ import { requireRegistrable } from "./redirect-url.ts";
 type Needs = Pick<Services, "database" | "now">;
 
 /** Time of the question for a phone number; "last" is after the proof. */
-export type PhoneStep = "first" | "last" | "off";
+type PhoneStep = "first" | "last" | "off";
 
 /** Members who get mails of outcomes and ends: of our own pages, all, none. */
 export type OutcomeMails = "own_pages" | "all" | "none";

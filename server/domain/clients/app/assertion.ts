@@ -7,7 +7,7 @@ import { checkAll, invalid } from "../../../errors.ts";
 import { shortLivedIndexes } from "../../../platform/crypto.ts";
 import { isSoundKey } from "../../../platform/sound-key.ts";
 import type { Services } from "../../../services.ts";
-import { later, SECOND_MS } from "../../shared/index.ts";
+import { later, SECOND_MS } from "../../shared/time.ts";
 
 /** Asymmetric only, so that the server can't make one. */
 export const assertionAlgorithms = ["ES256", "ES384", "Ed25519", "EdDSA", "PS256", "RS256"] as const;

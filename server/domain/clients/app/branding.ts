@@ -1,7 +1,8 @@
 /** Branding of a client's pages and mails, set by the operator (spec/decisions/oauth.md, "Branding"). */
 import { checkAll, invalid, type Path } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { audit, isLinkable, requireName } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
+import { isLinkable, requireName } from "../../shared/plain-text.ts";
 import { type Brand, type Branding, brandOf } from "../brand/brand.ts";
 import { type Client, findClient, lockedClient } from "./clients.ts";
 

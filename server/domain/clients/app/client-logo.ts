@@ -2,7 +2,8 @@
 import { invalid, refuse } from "../../../errors.ts";
 import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../services.ts";
-import { audit, decodeBase64, pictureTypeOf } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
+import { decodeBase64, pictureTypeOf } from "../../shared/uploaded-file.ts";
 import type { Theme } from "../brand/colours.ts";
 import { type Client, isClientId, lockedClient, UNREAD } from "./clients.ts";
 

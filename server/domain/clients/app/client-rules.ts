@@ -2,7 +2,9 @@
 import type { App, Mode } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import { checkAll, conflict, invalid } from "../../../errors.ts";
-import { groupsOf, isLinkable, isSupergroup, isTerritory, requireName } from "../../shared/index.ts";
+import { groupsOf, isSupergroup } from "../../shared/group/supergroups.ts";
+import { isTerritory } from "../../shared/phone-number.ts";
+import { isLinkable, requireName } from "../../shared/plain-text.ts";
 import { requireHostName } from "./client-domain.ts";
 import { validateMailRules } from "./mail-rule.ts";
 import { readSwitches, requireProfile, type Switches, switchesGiven } from "./profiles.ts";
@@ -21,6 +23,8 @@ export interface ClientSettings extends Switches {
   openIdScopes: string[];
   /** Whether errors to its redirect URI have `iss`. */
   issInErrors: boolean;
+  /** Whether it may ask on another device (RFC 8628). */
+  deviceGrant: boolean;
   /** Signature of its ID tokens. */
   idTokenAlgorithm: string;
   mailSuffices: string[];
@@ -43,6 +47,7 @@ const USUAL_SETTINGS = {
   scopes: [],
   openIdScopes: [],
   issInErrors: true,
+  deviceGrant: false,
   idTokenAlgorithm: "RS256",
   mailSuffices: [],
   documentAfterMail: [],
@@ -89,6 +94,10 @@ export function validateClient(settings: Partial<ClientSettings>): void {
     () => requireCountries(settings),
     () => requirePublic(settings),
     () => requireScopes(settings),
+    () => {
+      if (settings.deviceGrant && settings.profile === "legacy")
+        invalid("deviceGrant", "device_grant_without_standards");
+    },
     () => {
       const { name } = settings;
       if (name !== undefined) requireName(name);

@@ -4,17 +4,11 @@ import { conflict, notFound } from "../../../errors.ts";
 import { randomId, tokenHash } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import {
-  audit,
-  type Keyset,
-  liveAt,
-  liveSecret,
-  lockRow,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  switchOff,
-} from "../../shared/index.ts";
+import { liveAt, liveSecret } from "../../shared/access/credential.ts";
+import { audit } from "../../shared/audit.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { switchOff } from "../../shared/switch-off.ts";
 import { findApp, requireUnused } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {

@@ -2,7 +2,9 @@
 import type { App, Client } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { audit, endAppAccess, later, SECOND_MS } from "../../shared/index.ts";
+import { endAppAccess } from "../../shared/access/credential.ts";
+import { audit } from "../../shared/audit.ts";
+import { later, SECOND_MS } from "../../shared/time.ts";
 import { findApp } from "./apps.ts";
 import { lockedClient } from "./clients.ts";
 

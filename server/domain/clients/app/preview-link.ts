@@ -1,7 +1,8 @@
 /** Preview link: a credential for all pages and mails as a client's members see them, with invented people. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, issueCredential, later, listCredentials, liveSecret } from "../../shared/index.ts";
+import { issueCredential, listCredentials, liveSecret } from "../../shared/access/credential.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
 import { type Client, UNREAD } from "./clients.ts";
 
 const USUAL_DAYS = 14;

@@ -2,7 +2,7 @@
 import type { Team } from "../../../../generated/prisma/client.ts";
 import { conflict } from "../../../errors.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { lockRow } from "../../shared/index.ts";
+import { lockRow } from "../../shared/lock.ts";
 
 /** Unless the operator sets others. */
 const USUAL = { peopleMax: 100, tokensMax: 20, brandsMax: 100, poolsMax: 500 } as const;

@@ -3,7 +3,7 @@ import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { CallOwner } from "../../../context/current-call.ts";
 import { type CodeOf, invalid, notFound, type Subject } from "../../../errors.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { SHOWN_MAX } from "../../shared/index.ts";
+import { SHOWN_MAX } from "../../shared/access/credential.ts";
 
 /** Conditions of rows that a team owns; a client is its app's, a brand its tracking partner's. */
 export const ownedBy = {

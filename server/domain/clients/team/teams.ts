@@ -4,16 +4,12 @@ import { notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import {
-  audit,
-  lockRow,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  requireName,
-  switchOff,
-  USUAL_RATES,
-} from "../../shared/index.ts";
+import { USUAL_RATES } from "../../shared/access/maker.ts";
+import { audit } from "../../shared/audit.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { requireName } from "../../shared/plain-text.ts";
+import { switchOff } from "../../shared/switch-off.ts";
 import type { Ceilings } from "./ceilings.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -52,6 +48,7 @@ type TeamCeilings = Pick<Team, "ratePerMinuteMax" | keyof Ceilings>;
 export type TeamChanges = { [Name in keyof TeamCeilings]?: TeamCeilings[Name] | undefined } & {
   name?: string | undefined;
   disabled?: boolean | undefined;
+  signInDomains?: string[] | undefined;
 };
 
 /** Disabled, a team's people and tokens are refused; its apps and keys go on. A lower ceiling of rates lowers those that are higher. */
@@ -73,10 +70,24 @@ export async function updateTeam(
       await audit(tx, at, { actor, action: "team.changed", subject: teamId, detail: { fields } });
     const team = await tx.team.update({ where: { id: teamId }, data: { ...changes, ...switched } });
     if (given.ratePerMinuteMax !== undefined) await lowerRates(tx, team);
+    await removeForeignProvider(tx, team, { actor, at });
     return team;
   });
   trackingKeys.forget();
   return updated;
+}
+
+/** Removes a sign-in provider that speaks for a domain which the operator has withdrawn; its sessions end. */
+async function removeForeignProvider(
+  tx: Transaction,
+  { id, signInDomains }: Team,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const provider = await tx.signInProvider.findUnique({ where: { id } });
+  if (provider?.domains.every((domain) => signInDomains.includes(domain)) !== false) return;
+  await tx.session.deleteMany({ where: { provider: { identity: { providerId: id } } } });
+  await audit(tx, at, { actor, action: "sign-in-provider.removed", subject: id });
+  await tx.signInProvider.delete({ where: { id } });
 }
 
 async function lowerRates(tx: Transaction, { id, ratePerMinuteMax }: Team): Promise<void> {

@@ -1,6 +1,6 @@
 /** Notices of credentials that end soon, by real time: one statement marks them, writes their events and the mails to be sent. */
 import type { Services } from "../../../services.ts";
-import { DAY_MS, later } from "../../shared/index.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
 
 const BATCH_SIZE = 500;
 

@@ -2,7 +2,7 @@
 // due rows, marks them and writes their events, so that each is reported once.
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
+import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/time.ts";
 
 const BATCH_SIZE = 500;
 

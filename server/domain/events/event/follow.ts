@@ -3,7 +3,7 @@ import document from "../../../../generated/events.json" with { type: "json" };
 import { invalid, type Path } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import type { UnknownEventType } from "../../../vocabulary.ts";
-import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/index.ts";
+import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/lists/feed.ts";
 import { numberEvents } from "./number.ts";
 import { type EventFilter, type NumberedEvent, readEvents, readRange } from "./read.ts";
 import type { EventType } from "./write.ts";

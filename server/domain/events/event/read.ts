@@ -1,6 +1,6 @@
 import type { Event } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import type { FeedPage } from "../../shared/index.ts";
+import type { FeedPage } from "../../shared/lists/feed.ts";
 import type { EventType } from "./write.ts";
 
 export interface NumberedEvent extends Pick<Event, "id" | "appId" | "createdAt" | "verificationId"> {

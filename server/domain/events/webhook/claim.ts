@@ -2,7 +2,7 @@
 import { type Event, Prisma, type WebhookDelivery } from "../../../../generated/prisma/client.ts";
 import { claim, isFree, type Queue } from "../../../jobs/queue.ts";
 import type { Services } from "../../../services.ts";
-import { latestEnd, SECOND_MS } from "../../shared/index.ts";
+import { latestEnd, SECOND_MS } from "../../shared/time.ts";
 import { REQUEST_MS } from "./request.ts";
 import { DELIVERY_BACK_OFF } from "./schedule.ts";
 import { liveSecrets, readSecret } from "./secrets.ts";

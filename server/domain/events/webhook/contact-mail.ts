@@ -5,7 +5,8 @@ import type { Outcome } from "../../../jobs/worker.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
-import { type MessageFor, sendMessage } from "../../messages/index.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import type { MessageFor } from "../../messages/send-limit.ts";
 import type { EventType } from "../event/write.ts";
 import { readContact } from "./endpoints.ts";
 

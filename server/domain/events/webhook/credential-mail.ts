@@ -8,8 +8,9 @@ import type {
 } from "../../../../generated/prisma/client.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
-import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/index.ts";
-import { liveAt } from "../../shared/index.ts";
+import { type Letter, letter } from "../../messages/letter.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/outbox.ts";
+import { liveAt } from "../../shared/access/credential.ts";
 import { adminAddresses, mailContacts, mailEach } from "./contact-mail.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;

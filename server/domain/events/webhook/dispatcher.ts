@@ -5,7 +5,7 @@ import { createResolver } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../../sharing/group-commit.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { SECOND_MS } from "../../shared/index.ts";
+import { SECOND_MS } from "../../shared/time.ts";
 import { type ClaimedDelivery, claimDeliveries, DELIVERIES } from "./claim.ts";
 import { fanOut } from "./fan-out.ts";
 import { REQUEST_MS, type RequestResult, type RequestSettings, requestEndpoint } from "./request.ts";

@@ -7,8 +7,10 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { publicAddressFault } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
-import { findApp } from "../../clients/index.ts";
-import { audit, lockRow, requireName } from "../../shared/index.ts";
+import { findApp } from "../../clients/app/apps.ts";
+import { audit } from "../../shared/audit.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { requireName } from "../../shared/plain-text.ts";
 import { requireEventType } from "../event/follow.ts";
 import { liveSecrets, newSecret } from "./secrets.ts";
 

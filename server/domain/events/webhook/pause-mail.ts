@@ -1,9 +1,10 @@
 /** Notifies an endpoint's contact of its pause, in English, as commands and logs. */
 import { type App, Prisma, type WebhookEndpoint } from "../../../../generated/prisma/client.ts";
-import { consoleOrigin } from "../../../config.ts";
+import { consoleOrigin, workbenchOrigin } from "../../../config.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
-import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/index.ts";
+import { type Letter, letter } from "../../messages/letter.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/outbox.ts";
 import { adminAddresses, mailEach, payingTeam } from "./contact-mail.ts";
 import { readContact } from "./endpoints.ts";
 
@@ -37,8 +38,10 @@ async function notify(services: Needs, claimed: WebhookEndpoint): Promise<Outcom
   return mailEach(services, recipients, payer, letter(writeLetter(services, endpoint)));
 }
 
-function writeLetter({ config }: Pick<Needs, "config">, { url, app, pausedFor }: PausedEndpoint): Letter {
+function writeLetter({ config }: Pick<Needs, "config">, { id, url, app, pausedFor }: PausedEndpoint): Letter {
   const { host } = new URL(url);
+  const isTeams = app.teamId !== null;
+  const place = isTeams ? "workbench" : "console";
   const subject = `Webhooks to ${host} are paused`;
   const why =
     pausedFor === "gone"
@@ -51,9 +54,12 @@ function writeLetter({ config }: Pick<Needs, "config">, { url, app, pausedFor }:
     paragraphs: [
       `${why} Nothing is sent to it now.`,
       "Events from now on wait, and are delivered once the endpoint is resumed. What has failed before can be replayed. Events are kept for 30 days.",
-      "When the endpoint works again, resume it in the console, or by the command operator webhooks resume. If it is no longer needed, remove it.",
+      `When the endpoint works again, resume it in the ${place}${isTeams ? "" : ", or by the command operator webhooks resume"}. If it is no longer needed, remove it.`,
     ],
-    button: { label: "Open the console", url: `${consoleOrigin(config)}/console/apps/${app.id}/webhooks` },
+    button: {
+      label: `Open the ${place}`,
+      url: `${isTeams ? `${workbenchOrigin(config)}/workbench` : `${consoleOrigin(config)}/console/manage`}/apps/${app.id}/webhook-endpoints/${id}`,
+    },
     notes: [],
   };
 }

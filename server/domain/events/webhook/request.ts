@@ -3,7 +3,7 @@ import type { Resolver } from "node:dns/promises";
 import { PublicHttpError, type PublicHttpFault, postPublic } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
 import { traceWork } from "../../../telemetry/traces.ts";
-import { DAY_MS, SECOND_MS } from "../../shared/index.ts";
+import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { type SignedMessage, signatureHeaders } from "./signature.ts";
 
 export const REQUEST_MS = 10 * SECOND_MS;
@@ -68,7 +68,7 @@ function readAnswer(body: Buffer): string {
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3); null for anything else, or a past one. */
-function readRetryAfter(text: string | null, now: Date): number | null {
+export function readRetryAfter(text: string | null, now: Date): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now.getTime();
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MS_MAX) : null;

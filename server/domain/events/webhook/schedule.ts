@@ -1,6 +1,6 @@
 /** Retries of a delivery, and rests of its endpoint. */
 import type { BackOff } from "../../../jobs/back-off.ts";
-import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../../shared/index.ts";
+import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { RETRY_AFTER_MS_MAX } from "./request.ts";
 
 /** Pauses between tries of one delivery, just under three days in all (docs/events.md). */

@@ -5,7 +5,9 @@ import { conflict, notFound } from "../../../errors.ts";
 import { type Keyring, randomKey, seal, unseal } from "../../../platform/crypto.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { audit, HOUR_MS, later, lockRow } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
 
 /** Prefix for secret scanners. */
 const PREFIX = "whsec_";

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
 import { numberEvents } from "../event/number.ts";
 import { putEvent } from "../event/write.ts";
 import { type EndpointPath, getEndpoint } from "./endpoints.ts";

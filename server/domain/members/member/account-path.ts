@@ -1,5 +1,5 @@
 import type { Mode } from "../../../../generated/prisma/client.ts";
-import type { Supergroup } from "../../shared/index.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
 
 /** Live members at /account; those of test apps, apart, at /test/account. */
 export function accountPath(mode: Mode): `/${string}` {

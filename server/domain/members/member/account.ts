@@ -5,7 +5,8 @@ import type { Account, Verification } from "../../../../generated/prisma/client.
 import { CROCKFORD_BASE32, randomText, seal, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type ContactAddress, type World, worldOfRow } from "../../shared/index.ts";
+import type { ContactAddress } from "../../shared/access/one-time-code.ts";
+import { type World, worldOfRow } from "../../shared/world.ts";
 import { adoptOrphan, giveAddress, lockOwner } from "./login-identifiers.ts";
 import type { IdentifierChange } from "./security-notice.ts";
 

@@ -3,7 +3,8 @@
 import { RefusalError } from "../../../errors.ts";
 import { blindIndexes, type Keyring, shortLivedIndex } from "../../../platform/crypto.ts";
 import { readEmailAddress, readNumber } from "../../../words/typed-text.ts";
-import { type ContactAddress, readPhoneNumber, writePhoneNumber } from "../../shared/index.ts";
+import type { ContactAddress } from "../../shared/access/one-time-code.ts";
+import { readPhoneNumber, writePhoneNumber } from "../../shared/phone-number.ts";
 import { readAddress, readMailDomain } from "./email-address.ts";
 
 /** Local part as in HTML's e-mail fields; lengths by RFC 5321, section 4.5.3.1. */

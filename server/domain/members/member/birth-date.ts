@@ -4,7 +4,9 @@ import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
-import { DAY_MS, eventsInWindow, lockRow, nextAllowedAt, type SlidingWindow } from "../../shared/index.ts";
+import { eventsInWindow, nextAllowedAt, type SlidingWindow } from "../../shared/access/sliding-window.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { DAY_MS } from "../../shared/time.ts";
 
 export const BIRTH_DATE_TRIES_MAX = 3;
 /** Wrong birth dates of one account, anywhere: a birth date is no secret. */
@@ -14,6 +16,11 @@ type OfBirthDate = Pick<Account, "dobSealed" | "birthDateMisses">;
 
 export function mayAskBirthDate({ dobSealed, birthDateMisses }: OfBirthDate, at: Date): boolean {
   return dobSealed !== null && nextAllowedAt(birthDateMisses, MISSES, at) === null;
+}
+
+/** Moment from which birth dates are checked again; null for now. */
+export function birthDateStopsUntil({ birthDateMisses }: Pick<OfBirthDate, "birthDateMisses">, at: Date) {
+  return nextAllowedAt(birthDateMisses, MISSES, at);
 }
 
 export function birthDateTriesLeft({ birthDateMisses }: OfBirthDate, at: Date): number {

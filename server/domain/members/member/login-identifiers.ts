@@ -5,19 +5,14 @@ import { type Keyring, seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { likelyLanguage } from "../../messages/index.ts";
-import {
-  audit,
-  type ContactAddress,
-  DAY_MS,
-  earlier,
-  endSessions,
-  HOUR_MS,
-  lockNames,
-  lockRow,
-  typed,
-  type World,
-} from "../../shared/index.ts";
+import { likelyLanguage } from "../../messages/language.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import type { ContactAddress } from "../../shared/access/one-time-code.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { lockNames, lockRow } from "../../shared/lock.ts";
+import { DAY_MS, earlier, HOUR_MS } from "../../shared/time.ts";
+import type { World } from "../../shared/world.ts";
 import { identityIndexes } from "./address.ts";
 import { type IdentifierChange, putSecurityNotices } from "./security-notice.ts";
 import { readTerritory, territoryColumns } from "./territory.ts";

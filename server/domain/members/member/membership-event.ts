@@ -1,8 +1,9 @@
 /** `membership.changed`: clients look a member up again when it is worth it, instead of every day. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { ruleInSql } from "../../clients/index.ts";
-import { type ConsumerGroup, needsNamedConsent, supergroupOf } from "../../shared/index.ts";
+import { ruleInSql } from "../../clients/app/profiles.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { needsNamedConsent, supergroupOf } from "../../shared/group/supergroups.ts";
 
 const NARROW = Prisma.raw(ruleInSql("narrowConsent", "client"));
 

@@ -11,23 +11,14 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { writeMinute } from "../../../words/dates.ts";
-import {
-  type LetterBrand,
-  letter,
-  MAIL_BACK_OFF,
-  MAIL_WAITS,
-  type OutgoingMessage,
-  sendMessage,
-  toLanguage,
-} from "../../messages/index.ts";
-import {
-  appOf,
-  type ContactAddress,
-  enterClockOfWorld,
-  modeOf,
-  usualZoneIn,
-  type World,
-} from "../../shared/index.ts";
+import type { OutgoingMessage } from "../../messages/deliver.ts";
+import { toLanguage } from "../../messages/language.ts";
+import { type LetterBrand, letter } from "../../messages/letter.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/outbox.ts";
+import type { ContactAddress } from "../../shared/access/one-time-code.ts";
+import { usualZoneIn } from "../../shared/time.ts";
+import { appOf, enterClockOfWorld, modeOf, type World } from "../../shared/world.ts";
 import { accountPath } from "./account-path.ts";
 import { readTerritory, territoryColumns } from "./territory.ts";
 

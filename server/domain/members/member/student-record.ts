@@ -1,6 +1,7 @@
 import type { Verification } from "../../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { toDateColumn, worldOfRow } from "../../shared/index.ts";
+import { toDateColumn } from "../../shared/time.ts";
+import { worldOfRow } from "../../shared/world.ts";
 
 /** Only of universities, and only where an app of that world accepts them: others have no use for it. */
 export async function keepStudentRecord(

@@ -1,7 +1,7 @@
 import { realTime } from "../../../context/clock.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { isRunning, later, MINUTE_MS } from "../../shared/index.ts";
+import { isRunning, later, MINUTE_MS } from "../../shared/time.ts";
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 

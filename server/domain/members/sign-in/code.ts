@@ -1,19 +1,20 @@
 /** Codes for members' sign-in and addresses (shared/access/one-time-code.ts). */
 import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
-import { type CodeAsker, type CodeWords, codeMessage, isServed, sendMessage } from "../../messages/index.ts";
+import { type CodeAsker, type CodeWords, codeMessage } from "../../messages/code-message.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import { isServed } from "../../messages/text-countries.ts";
 import {
-  type Asker,
   type CodeKey,
   type CodeSent,
   type ContactAddress,
-  countryOf,
   hasOwnLink,
-  LIVE,
-  modeOf,
   type StoredPurpose,
   sendOneTimeCode,
-} from "../../shared/index.ts";
+} from "../../shared/access/one-time-code.ts";
+import type { Asker } from "../../shared/budget.ts";
+import { countryOf } from "../../shared/phone-number.ts";
+import { LIVE, modeOf } from "../../shared/world.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { findOwner } from "../member/login-identifiers.ts";
 import { ownBrowserUrl } from "./own-browser.ts";

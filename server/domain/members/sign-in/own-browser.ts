@@ -2,17 +2,12 @@
 // of its own (spec/decisions/security.md, "Known browsers"). It signs no one in.
 import { derivedSecret, type Keyring, randomToken, sameSecret } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import {
-  addressOf,
-  charge,
-  DAY_MS,
-  earlier,
-  findKnownBrowser,
-  LIVE,
-  lockName,
-  rememberBrowser,
-  type World,
-} from "../../shared/index.ts";
+import { findKnownBrowser, rememberBrowser } from "../../shared/access/known-browser.ts";
+import { addressOf } from "../../shared/access/one-time-code.ts";
+import { charge } from "../../shared/budget.ts";
+import { lockName } from "../../shared/lock.ts";
+import { DAY_MS, earlier } from "../../shared/time.ts";
+import { LIVE, type World } from "../../shared/world.ts";
 
 const LINK_MS = DAY_MS;
 

@@ -6,15 +6,15 @@ import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import {
-  audit,
-  charge,
   endSessions,
-  lockRow,
   openSession,
   reauthenticate,
   sealUserAgent,
-  type World,
-} from "../../shared/index.ts";
+} from "../../shared/access/browser-session.ts";
+import { audit } from "../../shared/audit.ts";
+import { charge } from "../../shared/budget.ts";
+import { lockRow } from "../../shared/lock.ts";
+import type { World } from "../../shared/world.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { putSecurityNotices } from "../member/security-notice.ts";
 import * as create from "../passkey/create.ts";

@@ -6,14 +6,13 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import {
-  addressOf,
-  type ContactAddress,
   reauthenticate,
   type SignInSecrets,
   sessionOfSecret,
   signInSecrets,
-  type World,
-} from "../../shared/index.ts";
+} from "../../shared/access/browser-session.ts";
+import { addressOf, type ContactAddress } from "../../shared/access/one-time-code.ts";
+import type { World } from "../../shared/world.ts";
 import { identityIndexes } from "../member/address.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";
 import { isProvenOfLate } from "../member/login-identifiers.ts";

@@ -1,16 +1,14 @@
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import {
-  enterClockOfWorld,
-  LIVE,
   liveSessions,
   provenWith,
   recentlyAuthenticated,
   sessionOfSecret,
   touchSession,
   userAgentOf,
-  type World,
-} from "../../shared/index.ts";
+} from "../../shared/access/browser-session.ts";
+import { enterClockOfWorld, LIVE, type World } from "../../shared/world.ts";
 import { readTerritory, territoryColumns } from "../member/territory.ts";
 
 export interface SignedIn {

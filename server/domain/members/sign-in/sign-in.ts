@@ -2,19 +2,21 @@
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
-import { likelyLanguage, sendWrongCodesNotice } from "../../messages/index.ts";
+import { likelyLanguage } from "../../messages/language.ts";
+import { sendWrongCodesNotice } from "../../messages/wrong-codes-notice.ts";
+import {
+  openSession,
+  reauthenticate,
+  sealUserAgent,
+  signInSecrets,
+} from "../../shared/access/browser-session.ts";
 import {
   type CodeChecked,
   type CodeKey,
   type ContactAddress,
   checkOneTimeCode,
-  modeOf,
-  openSession,
-  reauthenticate,
-  sealUserAgent,
-  signInSecrets,
-  type World,
-} from "../../shared/index.ts";
+} from "../../shared/access/one-time-code.ts";
+import { modeOf, type World } from "../../shared/world.ts";
 import { createAccount } from "../member/account.ts";
 import { accountPath } from "../member/account-path.ts";
 import { checkBirthDate } from "../member/birth-date.ts";

@@ -1,17 +1,18 @@
 /** First factor at a workplace: a code to a staff user's e-mail address (shared/access/one-time-code.ts). */
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
-import { shortLivedIndex } from "../../../platform/crypto.ts";
+import { type Keyring, shortLivedIndex } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { type CodeWords, codeMessage, sendMessage } from "../../messages/index.ts";
+import { type CodeWords, codeMessage } from "../../messages/code-message.ts";
+import { sendMessage } from "../../messages/notify.ts";
 import {
-  type Asker,
   type CodeKey,
   type CodeSent,
   type ContactAddress,
-  LIVE,
   lastCode,
   sendOneTimeCode,
-} from "../../shared/index.ts";
+} from "../../shared/access/one-time-code.ts";
+import type { Asker } from "../../shared/budget.ts";
+import { LIVE } from "../../shared/world.ts";
 import { type WorkplaceName, workplaces } from "./workplace.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
@@ -28,6 +29,11 @@ interface StaffCodeRequest {
   staffUser: StaffUser | null;
 }
 
+/** Index for limits of codes to a staff user's address. */
+export function staffLimitIndex(keyring: Keyring, email: string): string {
+  return shortLivedIndex(keyring, "operator.email", email.toLowerCase());
+}
+
 /** User enumeration: neither response nor time shows whether the address is a staff user's. */
 export function sendStaffCode(
   services: Needs,
@@ -38,7 +44,7 @@ export function sendStaffCode(
     asker,
     subjectId: staffUser?.id ?? null,
     address,
-    addressIndex: shortLivedIndex(services.keyring, "operator.email", address.text.toLowerCase()),
+    addressIndex: staffLimitIndex(services.keyring, address.text),
     isKnown: staffUser !== null,
     deliver: (code, { id }) => {
       const message = codeMessage(words, address, code, { name: workplaces[workplace].product });

@@ -4,10 +4,14 @@ import { seal, tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import type { CodeWords } from "../../messages/index.ts";
-import { type Asker, type CodeSent, endSessions, latestEnd } from "../../shared/index.ts";
+import type { CodeWords } from "../../messages/code-message.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import type { CodeSent } from "../../shared/access/one-time-code.ts";
+import type { Asker } from "../../shared/budget.ts";
+import { latestEnd } from "../../shared/time.ts";
 import { readMemberAddress } from "../member/address.ts";
 import { sendStaffCode } from "./codes.ts";
+import { mayUseCode } from "./own-way.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
 import { lockStaffUser, replaceRecoveryCodes, stepOf } from "./second-factor.ts";
 import { auditOwn, completeSignIn, type StaffSession, sealedNewTotp } from "./sessions.ts";
@@ -27,7 +31,7 @@ export async function readInvitation(
     where: {
       invitationHash: tokenHash(token),
       invitationExpiresAt: { gt: at, lte: latestEnd(INVITATION_MS, at) },
-      ...workplaces[workplace].people,
+      AND: [workplaces[workplace].people, await mayUseCode(services.database, workplace)],
     },
   });
   return row === null ? null : { ...describeStaffUser(services.keyring, row), row };
@@ -59,7 +63,7 @@ export async function requestStaffCode(
   const staffUser = await services.database.staffUser.findFirst({
     where: {
       emailIndex: { in: emailIndexes(services.keyring, address.text) },
-      ...workplaces[workplace].people,
+      AND: [workplaces[workplace].people, await mayUseCode(services.database, workplace)],
       joinedAt: { not: null },
     },
     orderBy: [{ joinedAt: "asc" }, { id: "asc" }],
@@ -178,7 +182,8 @@ export function removeStaffPasskey(
   return database.$transaction(async (tx) => {
     const staffUser = await lockStaffUser(tx, staffUserId);
     const passkeys = await tx.staffPasskey.count({ where: { staffUserId } });
-    if (staffUser === null || (staffUser.totpSealed === null && passkeys <= 1)) return false;
+    if (staffUser === null) return false;
+    if ((staffUser.totpSealed === null || staffUser.breakGlass) && passkeys <= 1) return false;
     const { count } = await tx.staffPasskey.deleteMany({ where: { id: passkeyId, staffUserId } });
     if (count === 0) return false;
     await endSessions(tx, { staffUserId }, sessionId);

@@ -1,5 +1,5 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
-import { letter } from "../../messages/index.ts";
+import { letter } from "../../messages/letter.ts";
 
 /** Words of a language; the management API uses English. */
 export interface InvitationWords {

@@ -3,17 +3,10 @@ import { noteKey } from "../../../context/current-call.ts";
 import { type Issue, invalid, refuse } from "../../../errors.ts";
 import { isInNetwork, isNetwork } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
-import {
-  DAY_MS,
-  issueCredential,
-  later,
-  liveSecret,
-  type Maker,
-  readFutureInstant,
-  requireName,
-  TOKEN_DAYS_MAX,
-  USUAL_RATES,
-} from "../../shared/index.ts";
+import { issueCredential, liveSecret, TOKEN_DAYS_MAX } from "../../shared/access/credential.ts";
+import { type Maker, USUAL_RATES } from "../../shared/access/maker.ts";
+import { requireName } from "../../shared/plain-text.ts";
+import { DAY_MS, later, readFutureInstant } from "../../shared/time.ts";
 
 export interface OperatorToken extends Maker {
   /** "operator:<token id>", as the audit log names it. */

@@ -2,7 +2,8 @@
 import type { Credential } from "../../../../generated/prisma/client.ts";
 import { noteKey } from "../../../context/current-call.ts";
 import type { Services } from "../../../services.ts";
-import { issueCredential, liveSecret, type Maker } from "../../shared/index.ts";
+import { issueCredential, liveSecret } from "../../shared/access/credential.ts";
+import type { Maker } from "../../shared/access/maker.ts";
 import { type NewOperatorToken, readNewToken, requireGranted, requireNetwork } from "./operator-tokens.ts";
 
 /** Person or token of a team. */

@@ -1,4 +1,5 @@
 /** Passkeys of staff users: two factors by themselves (members/passkey/). */
+import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -7,6 +8,8 @@ import { securityEvent } from "../../../telemetry/security-events.ts";
 import * as create from "../passkey/create.ts";
 import { PASSKEYS_MAX, type RelyingParty } from "../passkey/relying-party.ts";
 import * as sign from "../passkey/sign.ts";
+import { noteBreakGlass, tellBreakGlass } from "./break-glass.ts";
+import { mayUsePasskey } from "./own-way.ts";
 import { lockStaffUser, proceed } from "./second-factor.ts";
 import type { StaffSession } from "./sessions.ts";
 import { type WorkplaceName, workplaces } from "./workplace.ts";
@@ -22,6 +25,7 @@ function relyingParty(
 }
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+type SendNeeds = Needs & Pick<Services, "log" | "sendMail" | "sendSms">;
 
 function listPasskeys({ database }: Pick<Services, "database">, staffUserId: string) {
   return database.staffPasskey.findMany({ where: { staffUserId } });
@@ -76,16 +80,23 @@ export async function staffSigningOptions(
   return sign.signingOptions(services, relyingParty(services.config, workplace), browserSecret, allowed);
 }
 
-type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong" };
+/** With the break-glass admin who signed in past a provider. */
+type PasskeyChecked =
+  | { kind: "right"; sessionSecret: string; brokenBy: StaffUser | null }
+  | { kind: "wrong" };
 
 /** Signs in by a passkey alone, or gives the second factor of the present session. */
 export async function signInStaffByPasskey(
-  services: Needs,
+  services: SendNeeds,
   asked: PasskeySignIn,
   text: string,
 ): Promise<PasskeyChecked> {
   const checked = await checkPasskey(services, asked, text);
   if (checked.kind === "wrong") securityEvent("authn_login_fail", { factor: "passkey" });
+  if (checked.kind === "right" && checked.brokenBy !== null)
+    void tellBreakGlass(services, asked.workplace, checked.brokenBy).catch((error: unknown) =>
+      services.log.warn({ error }, "mail on a break-glass sign-in not sent"),
+    );
   return checked;
 }
 
@@ -103,8 +114,11 @@ async function checkPasskey(
 ): Promise<PasskeyChecked> {
   const { config, database, now } = services;
   const signed = { browserSecret, text };
+  // A session of before was opened in a way that is open to the person.
+  const own = session === null ? [await mayUsePasskey(database, workplace)] : [];
+  const staffUser = { AND: [workplaces[workplace].people, ...own] };
   const verified = await sign.verifySignature(services, relyingParty(config, workplace), signed, (id) =>
-    database.staffPasskey.findFirst({ where: { id, staffUser: workplaces[workplace].people } }),
+    database.staffPasskey.findFirst({ where: { id, staffUser } }),
   );
   if (verified === null || (session !== null && session.staffUserId !== verified.passkey.staffUserId))
     return { kind: "wrong" };
@@ -119,6 +133,8 @@ async function checkPasskey(
     });
     if (staffUser === null || staffUser.joinedAt === null || count === 0) return { kind: "wrong" };
     const done = { staffUser, factor: "passkey", ip } as const;
-    return { kind: "right", sessionSecret: await proceed(tx, session, done, at) };
+    const isBreakGlass = session === null && (await noteBreakGlass(tx, staffUser, ip, at));
+    const sessionSecret = await proceed(tx, session, done, at);
+    return { kind: "right", sessionSecret, brokenBy: isBreakGlass ? staffUser : null };
   });
 }

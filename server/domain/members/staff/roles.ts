@@ -11,6 +11,8 @@ type Permission =
   | "search"
   | "support"
   | "erase"
+  /** All that is kept about one person. */
+  | "export"
   | "metrics"
   /** Sources of domains; reading appeals for blocked ones. */
   | "domains"
@@ -19,8 +21,6 @@ type Permission =
   | "brands"
   | "apps"
   | "team"
-  /** Contents of the pages that are made from operations; each of these has its own permission. */
-  | "manage"
   /** Log of API calls. */
   | "calls"
   /** Codes of pools in clear, which can be spent. */
@@ -38,6 +38,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   search: ["admin", "support"],
   support: ["admin", "support"],
   erase: ["admin", "support"],
+  export: ["admin"],
   metrics: ["admin", "reviewer", "support"],
   domains: ["admin", "support"],
   institutions: ["admin"],
@@ -45,7 +46,6 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   brands: ["admin"],
   apps: ["admin"],
   team: ["admin"],
-  manage: ["admin", "support"],
   calls: ["admin", "support"],
   codes: ["admin"],
   installation: ["admin"],

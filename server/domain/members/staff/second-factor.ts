@@ -7,7 +7,9 @@ import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import { readCode } from "../../../words/typed-text.ts";
-import { isRunning, later, lockRow, MINUTE_MS, msUntil, reauthenticate } from "../../shared/index.ts";
+import { reauthenticate } from "../../shared/access/browser-session.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { isRunning, later, MINUTE_MS, msUntil } from "../../shared/time.ts";
 import { auditOwn, completeSignIn, type Factor, type StaffSession } from "./sessions.ts";
 import { type WorkplaceName, workplaces } from "./workplace.ts";
 

@@ -7,13 +7,9 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
-import { sendWrongCodesNotice } from "../../messages/index.ts";
+import { sendWrongCodesNotice } from "../../messages/wrong-codes-notice.ts";
 import {
-  audit,
-  type ContactAddress,
-  checkOneTimeCode,
   endSession,
-  LIVE,
   openSession,
   provenWith,
   type SignInSecrets,
@@ -21,8 +17,12 @@ import {
   signInSecrets,
   signOut,
   touchSession,
-} from "../../shared/index.ts";
+} from "../../shared/access/browser-session.ts";
+import { type ContactAddress, checkOneTimeCode } from "../../shared/access/one-time-code.ts";
+import { audit } from "../../shared/audit.ts";
+import { LIVE } from "../../shared/world.ts";
 import { staffCodeKey } from "./codes.ts";
+import { mayUseCode } from "./own-way.ts";
 import type { Role } from "./roles.ts";
 import type { TeamRole } from "./team-roles.ts";
 import { emailIndexes } from "./users.ts";
@@ -41,6 +41,10 @@ export interface StaffSession<OwnRole extends string = string> {
   joined: boolean;
   provenAt: Date | null;
   newTotp: string | null;
+  /** Whether a sign-in provider opened it. */
+  byProvider: boolean;
+  /** Whether the person has an authenticator app, passkey or recovery code of their own. */
+  hasFactors: boolean;
 }
 
 export type ConsoleSession = StaffSession<Role>;
@@ -81,20 +85,29 @@ async function readWorkplaceSession(
   const at = now();
   const row = await database.session.findFirst({
     where: { ...sessionOfSecret("staff", secret, at), staffUser: workplaces[workplace].people },
-    include: { staffUser: { include: { team: true } } },
+    include: {
+      provider: true,
+      staffUser: { include: { team: true, _count: { select: { passkeys: true } } } },
+    },
   });
   if (row === null || row.staffUser === null) return null;
   await touchSession(database, row, at);
   // A replaced secret has only the factor of the sign-in.
   const provenAt = row.provenAt && (provenWith(row, secret) ?? row.createdAt);
-  return { session: sessionOf(keyring, { ...row, provenAt }, row.staffUser), team: row.staffUser.team };
+  const { staffUser } = row;
+  const session = {
+    ...sessionOf(keyring, { ...row, provenAt }, staffUser),
+    byProvider: row.provider !== null,
+    hasFactors: staffUser.totpSealed !== null || staffUser._count.passkeys > 0,
+  };
+  return { session, team: staffUser.team };
 }
 
 function sessionOf(
   keyring: Services["keyring"],
   { id, provenAt, newTotpSealed }: Session,
   staffUser: StaffUser,
-): StaffSession {
+): Omit<StaffSession, "byProvider" | "hasFactors"> {
   return {
     sessionId: id,
     staffUserId: staffUser.id,
@@ -122,7 +135,9 @@ export async function enterCode(
     // A code for an unknown address was never sent, so even a correct guess is wrong.
     const staffUser =
       subjectId &&
-      (await tx.staffUser.findFirst({ where: { id: subjectId, ...workplaces[workplace].people } }));
+      (await tx.staffUser.findFirst({
+        where: { id: subjectId, AND: [workplaces[workplace].people, await mayUseCode(tx, workplace)] },
+      }));
     if (!staffUser) return null;
     const newTotpSealed = staffUser.joinedAt === null ? sealedNewTotp(keyring, id) : null;
     const secret = secrets.sessionSecret;
@@ -150,7 +165,7 @@ async function warnStaffUser(
   await sendWrongCodesNotice(services, { holderId: staffUser.id, to: [address.text], url, language: "en" });
 }
 
-function staffSession(staffUserId: string, id: string, secret: string) {
+export function staffSession(staffUserId: string, id: string, secret: string) {
   return { id, secret, world: LIVE, owner: { staffUserId } };
 }
 
@@ -158,7 +173,7 @@ export function sealedNewTotp(keyring: Services["keyring"], sessionId: string): 
   return seal(keyring, "Session.newTotpSealed", sessionId, new Secret({ size: TOTP_SECRET_BYTES }).base32);
 }
 
-export type Factor = "totp" | "recovery" | "passkey";
+export type Factor = "totp" | "recovery" | "passkey" | "provider";
 
 /** Session fixation: replaces the pending session by a full one with its own secret, which it returns. */
 export async function completeSignIn(
@@ -171,9 +186,13 @@ export async function completeSignIn(
   }: { staffUserId: string; half: string | null; ip: string | null; factor: Factor },
   at: Date,
 ): Promise<string> {
-  if (half !== null) await endSession(tx, { staffUserId }, half);
   const secret = randomToken();
-  await openSession(tx, { ...staffSession(staffUserId, randomUUID(), secret), provenAt: at }, at);
+  const id = randomUUID();
+  await openSession(tx, { ...staffSession(staffUserId, id, secret), provenAt: at }, at);
+  if (half !== null) {
+    await tx.providerSession.updateMany({ where: { sessionId: half }, data: { sessionId: id } });
+    await endSession(tx, { staffUserId }, half);
+  }
   await auditOwn(tx, at, { staffUserId, ip }, "person.signed-in", { factor });
   securityEvent("authn_login_success", { factor, staffUserId });
   return secret;
@@ -200,15 +219,25 @@ export async function endConsoleSession(
 /** Teams in which the person of a session has another row, by the same address. */
 export async function otherTeams(
   { database }: Pick<Services, "database">,
-  { staffUserId, team }: TeamSession,
+  { staffUserId, team, byProvider }: TeamSession,
 ): Promise<{ id: string; name: string }[]> {
+  // A team's provider speaks for its own team only.
+  if (byProvider) return [];
   const own = await database.staffUser.findUniqueOrThrow({ where: { id: staffUserId } });
-  const same = { emailIndex: own.emailIndex, joinedAt: { not: null }, ...workplaces.workbench.people };
+  const same = {
+    emailIndex: own.emailIndex,
+    joinedAt: { not: null },
+    AND: await othersWithoutProvider(database),
+  };
   return database.team.findMany({
     where: { id: { not: team.id }, people: { some: same } },
     select: { id: true, name: true },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
+}
+
+async function othersWithoutProvider(on: Queryable): Promise<Prisma.StaffUserWhereInput[]> {
+  return [workplaces.workbench.people, await mayUseCode(on, "workbench")];
 }
 
 /**
@@ -217,13 +246,16 @@ export async function otherTeams(
  */
 export async function switchTeam(
   { database, now }: Pick<Services, "database" | "now">,
-  { sessionId, staffUserId }: TeamSession,
+  { sessionId, staffUserId, byProvider }: TeamSession,
   teamId: string,
 ): Promise<string | null> {
+  if (byProvider) return null;
   return transact(database, async (tx) => {
     const own = await tx.staffUser.findUniqueOrThrow({ where: { id: staffUserId } });
     const same = { emailIndex: own.emailIndex, joinedAt: { not: null }, teamId };
-    const other = await tx.staffUser.findFirst({ where: { ...workplaces.workbench.people, ...same } });
+    const other = await tx.staffUser.findFirst({
+      where: { ...same, AND: await othersWithoutProvider(tx) },
+    });
     if (other === null) return null;
     const secret = randomToken();
     await endSession(tx, { staffUserId }, sessionId);

@@ -12,22 +12,18 @@ import {
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { requireBelowCeiling } from "../../clients/index.ts";
-import { deliver, messageExpenses, type OutgoingMessage } from "../../messages/index.ts";
-import {
-  audit,
-  type ContactAddress,
-  charge,
-  endSessions,
-  HOUR_MS,
-  later,
-  lockName,
-  lockNames,
-  lockRow,
-  voidCodes,
-} from "../../shared/index.ts";
+import { requireBelowCeiling } from "../../clients/team/ceilings.ts";
+import { deliver, type OutgoingMessage } from "../../messages/deliver.ts";
+import { messageExpenses } from "../../messages/send-limit.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import { type ContactAddress, voidCodes } from "../../shared/access/one-time-code.ts";
+import { audit } from "../../shared/audit.ts";
+import { charge } from "../../shared/budget.ts";
+import { lockName, lockNames, lockRow } from "../../shared/lock.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
 import { readMemberAddress } from "../member/address.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
+import { BREAK_GLASS, requireBreakGlass } from "./own-way.ts";
 import { type Actor, may, type Role, requirePermission } from "./roles.ts";
 import { workplaces } from "./workplace.ts";
 
@@ -45,6 +41,7 @@ export interface StaffUserRecord<OwnRole extends string = Role> {
   state: StaffState;
   invitedAt: Date;
   joinedAt: Date | null;
+  breakGlass: boolean;
 }
 
 export function emailIndexes(keyring: Keyring, email: string): [string, ...string[]] {
@@ -55,11 +52,12 @@ export function describeStaffUser<OwnRole extends string = Role>(
   keyring: Keyring,
   row: StaffUser,
 ): StaffUserRecord<OwnRole> {
-  const { id, role, invitedAt, joinedAt, disabledAt } = row;
+  const { id, role, invitedAt, joinedAt, disabledAt, breakGlass } = row;
   return {
     id,
     invitedAt,
     joinedAt,
+    breakGlass,
     name: unseal(keyring, "StaffUser.nameSealed", id, row.nameSealed),
     email: unseal(keyring, "StaffUser.emailSealed", id, row.emailSealed),
     role: role as OwnRole,
@@ -194,6 +192,7 @@ async function invite(
     invitedAt: at,
     disabledAt: null,
     joinedAt: null,
+    breakGlass: false,
     totpSealed: null,
     totpStep: null,
     factorFailures: 0,
@@ -205,6 +204,7 @@ async function invite(
     await lockRow(tx, "StaffUser", known.id);
     if (known.role === "admin" && keepsAdmin) await requireAnotherAdmin(tx, known);
     await forgetFactors(tx, known.id);
+    if (known.breakGlass && keepsAdmin) await requireBreakGlass(tx, teamId);
     await releaseLeases(tx, known.id);
   }
   if (known === null || known.disabledAt !== null) await requireBelowCeiling(tx, teamId, "people");
@@ -225,12 +225,13 @@ async function invite(
 async function forgetFactors(tx: Transaction, staffUserId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffUserId } });
   await tx.staffPasskey.deleteMany({ where: { staffUserId } });
+  await tx.staffIdentity.deleteMany({ where: { staffUserId } });
   await endSessions(tx, { staffUserId });
   await voidCodes(tx, "staff", staffUserId);
 }
 
 /** Detail of an audit entry, with the team if there is one: its people read these entries. */
-function inTeam<Detail extends object>(teamId: string | null, detail: Detail) {
+export function inTeam<Detail extends object>(teamId: string | null, detail: Detail) {
   return teamId === null ? detail : { ...detail, teamId };
 }
 
@@ -246,11 +247,18 @@ async function requireAnotherAdmin(
   if (others === 0) conflict("last_admin");
 }
 
+/** Only those that are there change. */
+interface PersonChanges<OwnRole extends string> {
+  role?: OwnRole | undefined;
+  disabled?: boolean | undefined;
+  breakGlass?: boolean | undefined;
+}
+
 export async function updateStaffUser(
   services: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
   staffUserId: string,
-  changes: { role?: Role | undefined; disabled?: boolean | undefined },
+  changes: PersonChanges<Role>,
 ): Promise<StaffUserRecord> {
   requirePermission(actor, "updateStaffUser");
   return updatePerson(services, actor, { staffUserId, teamId: null }, changes);
@@ -261,27 +269,59 @@ export async function updatePerson<OwnRole extends string>(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: PeopleActor,
   { staffUserId, teamId }: { staffUserId: string; teamId: string | null },
-  changes: { role?: OwnRole | undefined; disabled?: boolean | undefined },
+  changes: PersonChanges<OwnRole>,
 ): Promise<StaffUserRecord<OwnRole>> {
   const at = now();
   return database.$transaction(async (tx) => {
-    await lockName(tx, "admins", teamId ?? "");
-    await lockRow(tx, "StaffUser", staffUserId);
-    const known = await tx.staffUser.findFirst({ where: { id: staffUserId, teamId } });
+    const known = await lockPerson(tx, { staffUserId, teamId });
     if (known === null) notFound("operator");
-    const role = changes.role ?? known.role;
-    const isDisabled = changes.disabled ?? known.disabledAt !== null;
-    const isLost = known.role === "admin" && (role !== "admin" || isDisabled);
-    if (isLost) await requireAnotherAdmin(tx, known);
-    const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
-    if (known.disabledAt !== null && !isDisabled) await requireBelowCeiling(tx, teamId, "people");
-    const row = await tx.staffUser.update({ where: { id: staffUserId }, data: { role, disabledAt } });
-    await endSessions(tx, { staffUserId });
-    if (isDisabled || !may(role as Role, "review")) await releaseLeases(tx, staffUserId);
-    const detail = inTeam(teamId, { role, disabled: isDisabled });
-    await audit(tx, at, { actor, action: "person.changed", subject: staffUserId, detail });
+    // From now on the admin's word counts: the provider can't give access again.
+    if (changes.disabled !== undefined)
+      await tx.staffIdentity.updateMany({ where: { staffUserId }, data: { endedAt: null } });
+    const row = await changePerson(tx, actor, known, changes, at);
     return describeStaffUser<OwnRole>(keyring, row);
   });
+}
+
+/** Serialises changes that each take the other admin's role. */
+export async function lockPerson(
+  tx: Transaction,
+  { staffUserId, teamId }: { staffUserId: string; teamId: string | null },
+): Promise<StaffUser | null> {
+  await lockName(tx, "admins", teamId ?? "");
+  await lockRow(tx, "StaffUser", staffUserId);
+  return tx.staffUser.findFirst({ where: { id: staffUserId, teamId } });
+}
+
+/** Changes a person of `lockPerson`; ends the sessions. Refuses to end the last admin. */
+export async function changePerson(
+  tx: Transaction,
+  actor: PeopleActor | "system",
+  known: StaffUser,
+  changes: PersonChanges<string>,
+  at: Date,
+): Promise<StaffUser> {
+  const { id: staffUserId, teamId } = known;
+  const role = changes.role ?? known.role;
+  const isDisabled = changes.disabled ?? known.disabledAt !== null;
+  const isLost = known.role === "admin" && (role !== "admin" || isDisabled);
+  if (isLost) await requireAnotherAdmin(tx, known);
+  const breakGlass = (changes.breakGlass ?? known.breakGlass) && !isLost;
+  const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
+  if (known.disabledAt !== null && !isDisabled) await requireBelowCeiling(tx, teamId, "people");
+  const row = await tx.staffUser.update({
+    where: { id: staffUserId },
+    data: { role, disabledAt, breakGlass },
+  });
+  const fit = { id: staffUserId, identity: null, ...BREAK_GLASS };
+  if (changes.breakGlass === true && (await tx.staffUser.count({ where: fit })) === 0)
+    conflict("not_for_break_glass");
+  if (known.breakGlass && !breakGlass) await requireBreakGlass(tx, teamId);
+  await endSessions(tx, { staffUserId });
+  if (isDisabled || !may(role as Role, "review")) await releaseLeases(tx, staffUserId);
+  const detail = inTeam(teamId, { role, disabled: isDisabled, ...(breakGlass && { breakGlass }) });
+  await audit(tx, at, { actor, action: "person.changed", subject: staffUserId, detail });
+  return row;
 }
 
 async function releaseLeases(tx: Transaction, staffUserId: string): Promise<void> {

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AuditEntry } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { findKnownSubject, lockName } from "../../shared/index.ts";
+import { findKnownSubject } from "../../shared/audit-subject.ts";
+import { lockName } from "../../shared/lock.ts";
 import { type ChainedEntry, entryHash, ipHash } from "./chain.ts";
 
 const AT_ONCE = 500;

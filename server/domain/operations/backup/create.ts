@@ -18,7 +18,9 @@ import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
 import { spooled } from "../../../platform/files/spool.ts";
 import { readReleaseVersion } from "../../../platform/release.ts";
 import type { Services } from "../../../services.ts";
-import { type AuditRecord, audit, listErasures, writeErasureLines } from "../../shared/index.ts";
+import { type AuditRecord, audit } from "../../shared/audit.ts";
+import { writeErasureLines } from "../../shared/erasure/lines.ts";
+import { listErasures } from "../../shared/erasure/record.ts";
 import {
   BACKUP_FORMAT,
   type BackupHeader,

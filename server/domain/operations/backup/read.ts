@@ -1,6 +1,6 @@
 /** Reads a backup and checks it against its manifest; the reader handles its entries. */
 import type { Entry } from "../../../platform/files/archive.ts";
-import { type ErasureRecord, readErasureLines } from "../../shared/index.ts";
+import { type ErasureRecord, readErasureLines } from "../../shared/erasure/lines.ts";
 import {
   BackupHeader,
   BackupManifest,

@@ -1,6 +1,7 @@
 import type { Services } from "../../../services.ts";
-import { deleteAccount } from "../../accounts/index.ts";
-import { type ErasureRecord, noteErasures } from "../../shared/index.ts";
+import { deleteAccount } from "../../accounts/account/delete.ts";
+import type { ErasureRecord } from "../../shared/erasure/lines.ts";
+import { noteErasures } from "../../shared/erasure/record.ts";
 import { eraseVerification } from "../retention/erase-verification.ts";
 
 const NOTED_AT_ONCE = 1_000;

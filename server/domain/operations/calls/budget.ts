@@ -1,6 +1,6 @@
 /** Rows of a minute that one process keeps: a flood of calls is counted, and only its beginning has rows. */
 import type { AnsweredCall } from "../../../services.ts";
-import { MINUTE_MS } from "../../shared/index.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 
 /** Refusals of one owner, operation and code. */
 const REFUSALS_MAX = 300;

@@ -2,7 +2,7 @@
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { AnsweredCall } from "../../../services.ts";
-import { MINUTE_MS } from "../../shared/index.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 
 /** Different counts in memory; those beyond lose pointer and key, so that it stays small. */
 const KEYS_MAX = 5_000;

@@ -3,15 +3,9 @@ import { z } from "zod";
 import { type ApiCall, type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { CallOwner } from "../../../context/current-call.ts";
 import type { Services } from "../../../services.ts";
-import {
-  DAY_MS,
-  earlier,
-  MINUTE_MS,
-  PAGE_SIZE,
-  type PageRequest,
-  readCursor,
-  writeCursor,
-} from "../../shared/index.ts";
+import { readCursor, writeCursor } from "../../shared/lists/cursor.ts";
+import { PAGE_SIZE, type PageRequest } from "../../shared/lists/keyset.ts";
+import { DAY_MS, earlier, MINUTE_MS } from "../../shared/time.ts";
 
 /** Filters that narrow each other; absent ones narrow nothing. */
 export interface CallsWanted {

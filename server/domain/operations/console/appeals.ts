@@ -1,22 +1,14 @@
 /** Appeals in the console: support reads them, admins decide. */
 import { notFound, RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Actor, requirePermission } from "../../members/index.ts";
-import {
-  type Appeal,
-  type AppealDecision,
-  type DomainFacts,
-  decideAppeal,
-  type FoundInstitution,
-  findInstitution,
-  findPresentId,
-  listAppeals,
-  readAppealRow,
-  readDomainFacts,
-  readTypedDomain,
-  searchDirectory,
-} from "../../proving/index.ts";
-import type { ConsumerGroup } from "../../shared/index.ts";
+import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+import { type Appeal, listAppeals, readAppealRow } from "../../proving/appeal/appeal.ts";
+import { type AppealDecision, decideAppeal } from "../../proving/appeal/decide-appeal.ts";
+import { type DomainFacts, readDomainFacts } from "../../proving/appeal/domain-facts.ts";
+import { findPresentId } from "../../proving/institution/former-id.ts";
+import { readTypedDomain } from "../../proving/institution/proving-domain.ts";
+import { type FoundInstitution, findInstitution, searchDirectory } from "../../proving/institution/search.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
 
 export interface ShownAppeal {
   appeal: Appeal;

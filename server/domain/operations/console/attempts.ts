@@ -1,7 +1,9 @@
 import type { Attempt } from "../../../../generated/prisma/client.ts";
 import type { Keyring } from "../../../platform/crypto.ts";
-import { type RejectionReason, readAffiliation } from "../../proving/index.ts";
-import { type Method, typed } from "../../shared/index.ts";
+import { readAffiliation } from "../../proving/verification/attempt.ts";
+import type { RejectionReason } from "../../proving/verification/outcome.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { Method } from "../../shared/group/groups.ts";
 
 export interface AssertedAffiliation {
   issuer: string;

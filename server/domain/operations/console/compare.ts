@@ -1,9 +1,14 @@
 /** Compares a review's document with an equal or similar one of another account. */
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/index.ts";
-import { type DocumentViews, listMatches, readPerson, readSealed, readViews } from "../../proving/index.ts";
-import { audit, type ConsumerGroup, typed } from "../../shared/index.ts";
+import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { listMatches } from "../../proving/document/files/matches.ts";
+import { readSealed } from "../../proving/document/files/stored-files.ts";
+import { type DocumentViews, readViews } from "../../proving/document/views.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
 import { waiting } from "./queue.ts";
 import type { ReviewDocument } from "./review.ts";
 

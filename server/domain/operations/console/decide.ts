@@ -3,27 +3,30 @@ import { conflict, invalid, notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { type Actor, requirePermission, type StaffActor } from "../../members/index.ts";
-import {
-  amend,
-  approve,
-  forbiddenAmong,
-  listPapers,
-  lockVerification,
-  NOT_DUE,
-  noticeOf,
-  type RejectionReason,
-  readPerson,
-  reject,
-} from "../../proving/index.ts";
-import { audit, dayIn, graduateUntil, later, lockRow, SECOND_MS, UUID } from "../../shared/index.ts";
+import { type Actor, requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { forbiddenAmong, noticeOf } from "../../proving/document/papers/forbidden.ts";
+import { listPapers } from "../../proving/document/papers/own.ts";
+import { amend, NOT_DUE } from "../../proving/verification/advance.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { lockVerification } from "../../proving/verification/load.ts";
+import { approve, type RejectionReason, reject } from "../../proving/verification/outcome.ts";
+import { audit } from "../../shared/audit.ts";
+import { graduateUntil } from "../../shared/group/membership-end.ts";
+import { UUID } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { dayIn, later, SECOND_MS, toDateColumn } from "../../shared/time.ts";
 import { removeAllReleased } from "../retention/orphans.ts";
 import { leaseFrom, TAKE_BACK_MS, UNSEEN_MS, waiting } from "./queue.ts";
 
 type Locked = Awaited<ReturnType<typeof lockVerification>>;
 
 export type Decision =
-  | { decision: "approve"; graduationYear?: number | undefined }
+  | {
+      decision: "approve";
+      graduationYear?: number | undefined;
+      /** Last day on which the document is valid: ISO 8601. */
+      documentUntil?: string | undefined;
+    }
   | {
       decision: "reject";
       reason: RejectionReason;
@@ -55,16 +58,25 @@ export async function decideReview(
     const verdict = decision.decision === "reject" ? decision.reason : "approved";
     const graduationYear = decision.decision === "reject" ? undefined : decision.graduationYear;
     if (verdict === "approved") requireStillGraduate(verification, graduationYear, decidedAt);
+    const documentUntil = readDocumentUntil(verification, decision, decidedAt);
     const paper = decision.decision === "reject" ? decision.paper : undefined;
     const dueNotice = paper === undefined ? null : await readNotice(tx, verification, paper);
     if (staffUserId !== undefined) {
       const dueAt = later(decidedAt, UNSEEN_MS);
       const dueGraduationYear = graduationYear ?? null;
-      await amend(tx, verification, { dueAt, dueVerdict: verdict, dueGraduationYear, dueNotice });
+      const dueDocumentUntil = documentUntil && toDateColumn(documentUntil);
+      const due = { dueAt, dueVerdict: verdict, dueGraduationYear, dueDocumentUntil, dueNotice };
+      await amend(tx, verification, due);
       await tx.attempt.update({ where: { id: reviewId }, data: { takenUntil: leaseFrom(now()) } });
     } else if (verdict === "approved") {
       const corrected = graduationYear === undefined ? {} : { graduationYear };
-      await approve(tx, verification, attempt, { proofIndexes: null, ...corrected }, decidedAt);
+      await approve(
+        tx,
+        verification,
+        attempt,
+        { proofIndexes: null, documentUntil, ...corrected },
+        decidedAt,
+      );
     } else await reject(tx, verification, attempt, verdict, decidedAt, dueNotice);
     await audit(tx, now(), {
       actor,
@@ -153,6 +165,14 @@ export async function readLastDecision(
   });
   const leftMs = dueAt === null ? 0 : Math.min(dueAt.getTime() - clock.getTime(), TAKE_BACK_MS);
   return { person: { firstName, lastName }, outcome, revocableMs: leftMs > 0 ? leftMs : null };
+}
+
+/** Refuses a day that is past, on which the document was no proof any more. */
+function readDocumentUntil({ territory }: Verification, decision: Decision, now: Date) {
+  if (decision.decision === "reject" || decision.documentUntil === undefined) return null;
+  const day = Temporal.PlainDate.from(decision.documentUntil);
+  const isPast = Temporal.PlainDate.compare(day, dayIn(territory, now)) < 0;
+  return isPast ? invalid("documentUntil", "document_until_past") : day;
 }
 
 /** Refuses an approval that would have ended already. */

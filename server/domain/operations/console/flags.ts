@@ -1,8 +1,10 @@
 /** Fraud hints for the reviewer. Flags decide nothing. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { isSameName } from "../../members/index.ts";
-import { listLayoutMatches, listMatches, readPerson } from "../../proving/index.ts";
+import { isSameName } from "../../members/member/person-name.ts";
+import { listMatches } from "../../proving/document/files/matches.ts";
+import { listLayoutMatches } from "../../proving/document/findings.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
 import type { ReviewWithRelations } from "./review.ts";
 
 export type Flag =

@@ -1,7 +1,7 @@
 /** Things with names, for "Go to" in the console and the workbench. */
 import type { Mode } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { ownedBy } from "../../clients/index.ts";
+import { ownedBy } from "../../clients/team/ownership.ts";
 
 export interface NamedThing {
   kind: "app" | "client" | "partner" | "brand";
@@ -20,7 +20,8 @@ export async function findNamed(
   text: string,
   teamId?: string,
 ): Promise<NamedThing[]> {
-  const named = { contains: text, mode: "insensitive" } as const;
+  // LIKE: Prisma escapes no wildcards.
+  const named = { contains: text.replaceAll(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
   const byId = { OR: [{ name: named }, { id: text }] };
   const byUid = { OR: [{ name: named }, { uid: text }] };
   const newest = { orderBy: { createdAt: "desc" }, take: EACH_MAX } as const;

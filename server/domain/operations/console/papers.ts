@@ -2,16 +2,16 @@
 import { consumerGroupValues } from "../../../../generated/management.ts";
 import { notFound, RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Actor, requirePermission } from "../../members/index.ts";
+import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+import { ANYWHERE } from "../../proving/document/papers/find.ts";
 import {
-  ANYWHERE,
   confirmPapers,
   listPapers,
   type PapersInForce,
   requirePlace,
   resetPapers,
-} from "../../proving/index.ts";
-import type { ConsumerGroup } from "../../shared/index.ts";
+} from "../../proving/document/papers/own.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
 
 /** As typed: "others" for all territories without lists; "" for the whole installation. */
 export interface TypedPlace {

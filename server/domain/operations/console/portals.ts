@@ -8,17 +8,17 @@ import type {
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/index.ts";
+import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { endOfSource, type SourceEnd, WARN_DAYS } from "../../proving/sources/federation/source-end.ts";
 import {
   type Arrived,
   arrivedValues,
-  endOfProvider,
-  endOfSource,
   type OutcomeKind,
-  type SourceEnd,
-  WARN_DAYS,
-} from "../../proving/index.ts";
-import { DAY_MS, later, type Paged, readCursor, writeCursor } from "../../shared/index.ts";
+} from "../../proving/sources/identity-provider/outcomes.ts";
+import { endOfProvider } from "../../proving/sources/identity-provider/provider-end.ts";
+import { readCursor, writeCursor } from "../../shared/lists/cursor.ts";
+import type { Paged } from "../../shared/lists/keyset.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
 
 export interface Outcome {
   kind: OutcomeKind;

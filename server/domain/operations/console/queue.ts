@@ -4,29 +4,16 @@ import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { isFree } from "../../../jobs/queue.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/index.ts";
-import {
-  applyAllDue,
-  methods,
-  readPerson,
-  summaryRelations,
-  type VerificationSummary,
-} from "../../proving/index.ts";
-import {
-  audit,
-  type ConsumerGroup,
-  earlier,
-  HOUR_MS,
-  isRunning,
-  later,
-  latestEnd,
-  MINUTE_MS,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  SECOND_MS,
-  typed,
-} from "../../shared/index.ts";
+import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { methods } from "../../proving/method/methods.ts";
+import { applyAllDue } from "../../proving/verification/apply-due.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { earlier, HOUR_MS, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 
 export const TARGET_HOURS = 24;
 /** Time to take a decision back, from when the next page has come; until then it has no effect. */

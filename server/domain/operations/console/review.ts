@@ -3,22 +3,21 @@ import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/index.ts";
-import {
-  applyDue,
-  type DocumentMatch,
-  type DocumentViews,
-  givesAwayBelief,
-  inOrder,
-  type LayoutMatch,
-  listLayoutMatches,
-  listMatches,
-  readPerson,
-  readSealed,
-  readView,
-  readViews,
-} from "../../proving/index.ts";
-import { audit, type ConsumerGroup, isRunning, type PageRequest, typed } from "../../shared/index.ts";
+import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { type DocumentMatch, listMatches } from "../../proving/document/files/matches.ts";
+import { readSealed } from "../../proving/document/files/stored-files.ts";
+import { type LayoutMatch, listLayoutMatches } from "../../proving/document/findings.ts";
+import { givesAwayBelief } from "../../proving/document/papers/belief.ts";
+import { type DocumentViews, readView, readViews } from "../../proving/document/views.ts";
+import { inOrder } from "../../proving/institution/proving-domain.ts";
+import { applyDue } from "../../proving/verification/apply-due.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { endRuleFor } from "../../proving/verification/ends/own.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import type { PageRequest } from "../../shared/lists/keyset.ts";
+import { isRunning } from "../../shared/time.ts";
 import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 import { isCompared } from "./compare.ts";
 import { type Flag, listFlags } from "./flags.ts";
@@ -64,6 +63,8 @@ export interface ReviewDetails extends Review {
   domains: string[] | null;
   /** Whether papers of the institution give away a belief. */
   isOfBelief: boolean;
+  /** Whether the document's own end is that of the membership. */
+  isOfDocument: boolean;
   flags: Flag[];
   events: { event: string; at: Date }[];
   returns: { by: string | null; at: Date; note: string | null }[];
@@ -191,6 +192,7 @@ async function readDetails(services: Needs, row: ReviewWithRelations): Promise<R
     isOverdue: isOverdue(row.createdAt, services.now()),
     consentGivenAt: evidenceConsents[0]?.givenAt ?? null,
     isOfBelief: givesAwayBelief(institution, typed(row.verification).consumerGroup),
+    isOfDocument: (await endRuleFor(services.database, typed(row.verification))).kind === "document",
     domains: institution?.domains.map(({ domain }) => domain) ?? null,
     flags: await listFlags(services, row),
     events,

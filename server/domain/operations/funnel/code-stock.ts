@@ -1,9 +1,9 @@
 /** Stock of a team's pools, and when it runs out. */
 import type { Brand, CodePool } from "../../../../generated/prisma/client.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
-import { DAY_MS, earlier, later } from "../../shared/index.ts";
+import { TOLD_MIN } from "../../shared/tens.ts";
+import { DAY_MS, earlier, later } from "../../shared/time.ts";
 import { dayOf } from "../reports/metrics.ts";
-import { TOLD_MIN } from "./tens.ts";
 
 export interface PoolStock {
   partnerId: string;

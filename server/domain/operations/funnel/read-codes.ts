@@ -1,14 +1,18 @@
-/** The funnel of a team's codes: stock, and figures of a period, each a sum of tens (tens.ts). */
+/** The funnel of a team's codes: stock, and figures of a period, each a sum of tens (domain/shared/tens.ts). */
 import type { Statement } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { ownedBy } from "../../clients/index.ts";
-import { csvRows, DAY_MS, dayStart, later, type Mode, SHOWN_MAX, UUID } from "../../shared/index.ts";
+import { ownedBy } from "../../clients/team/ownership.ts";
+import { SHOWN_MAX } from "../../shared/access/credential.ts";
+import { csvRows } from "../../shared/csv.ts";
+import { UUID } from "../../shared/lists/keyset.ts";
+import { isWeekEnd, TOLD_MIN, tellAll, tellTens } from "../../shared/tens.ts";
+import { DAY_MS, dayStart, later } from "../../shared/time.ts";
+import type { Mode } from "../../shared/world.ts";
 import { dayOf } from "../reports/metrics.ts";
 import { type PoolStock, readStock } from "./code-stock.ts";
 import { type CodeRow, type CodeStep, codeSteps, readCodeSums } from "./code-sums.ts";
 import { ownPeriodOf } from "./read.ts";
 import { monthStart } from "./sum-days.ts";
-import { isWeekEnd, TOLD_MIN, tellAll, tellTens } from "./tens.ts";
 
 /** Divisions of figures; "all" is the whole. */
 export const codeDivisions = ["all", "day", "brand", "pool"] as const;
@@ -95,6 +99,22 @@ export async function readCodeFunnel(
       take: SHOWN_MAX,
     }),
   };
+}
+
+/** Pools of a team's brands, closed ones too: their names. */
+export async function listPoolNames({ database }: Pick<Services, "database">, teamId: string) {
+  const pools = await database.codePool.findMany({
+    where: { brand: { partner: ownedBy.partner(teamId) } },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: SHOWN_MAX,
+    include: { brand: true },
+  });
+  return pools.map(({ id, name, brand }) => ({
+    poolId: id,
+    name,
+    brandUid: brand.uid,
+    brandName: brand.name,
+  }));
 }
 
 const monthOf = (day: string) => day.slice(0, "2026-11".length);

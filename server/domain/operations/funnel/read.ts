@@ -1,11 +1,14 @@
-/** The funnel of a team: figures of a period, each a sum of tens (tens.ts). */
+/** The funnel of a team: figures of a period, each a sum of tens (domain/shared/tens.ts). */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { ownedBy } from "../../clients/index.ts";
-import { type ConsumerGroup, csvRows, DAY_MS, dayStart, earlier, type Mode } from "../../shared/index.ts";
+import { ownedBy } from "../../clients/team/ownership.ts";
+import { csvRows } from "../../shared/csv.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { TOLD_MIN } from "../../shared/tens.ts";
+import { DAY_MS, dayStart, earlier } from "../../shared/time.ts";
+import type { Mode } from "../../shared/world.ts";
 import { dayOf, PERIOD_DAYS_MAX, type Period, parsePeriod } from "../reports/metrics.ts";
-import { TOLD_MIN } from "./tens.ts";
 
 /** Steps that are counted: those that a verification goes through, and its first rejection. */
 export const ownFunnelSteps = [

@@ -2,15 +2,23 @@
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, dayStart, earlier, HOUR_MS, later } from "../../shared/index.ts";
+import { isWeekEnd, tellTens, tellWholeTens } from "../../shared/tens.ts";
+import { DAY_MS, dayStart, earlier, HOUR_MS, later } from "../../shared/time.ts";
 import { PERIOD_DAYS_MAX } from "../reports/metrics.ts";
 import { sumCodes } from "./code-sums.ts";
-import { type Alike, isWeekEnd, tellTens, tellWholeTens, VERIFICATION_PARTS } from "./tens.ts";
 
 /** Wait for late commits; later ones are not counted. */
 const SUMMED_AFTER_MS = HOUR_MS;
 /** Sums of a day read what all apps have done in it. */
 const SUM_TIMEOUT_MS = 10 * 60_000;
+
+/** Divisions of verifications; the last is given up first where few are alike. */
+export const VERIFICATION_PARTS = ["method", "reason", "consumerGroup", "territory"] as const;
+
+/** Verifications of an app that reached a step alike. */
+export type Alike = Record<"appId" | "step" | (typeof VERIFICATION_PARTS)[number], string> & {
+  count: number;
+};
 
 type Needs = Pick<Services, "database" | "now">;
 

@@ -4,7 +4,7 @@ import { type Keyring, seal, sealedWith, unseal } from "../../../platform/crypto
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
 import type { SealedColumn } from "../../../platform/sealed-columns.ts";
 import type { Services } from "../../../services.ts";
-import { reindexProof } from "../../proving/index.ts";
+import { reindexProof } from "../../proving/verification/outcome.ts";
 import { keyKindValues, readUsedKeys } from "./registry.ts";
 import { type RotatedTable, rotatedTables } from "./tables.ts";
 

@@ -1,9 +1,10 @@
 /** Tables of a rotation: sealed columns, and blind indexes computed from them. */
 import { blindIndexes, type Keyring } from "../../../platform/crypto.ts";
 import { type SealedColumn, sealedColumns } from "../../../platform/sealed-columns.ts";
-import { emailIndexes, identityIndexes, mailboxIndexes } from "../../members/index.ts";
-import { claimedEmailIndexes } from "../../proving/index.ts";
-import { indexesInForm } from "../../tracking/index.ts";
+import { identityIndexes, mailboxIndexes } from "../../members/member/address.ts";
+import { emailIndexes } from "../../members/staff/users.ts";
+import { claimedEmailIndexes } from "../../proving/verification/claim.ts";
+import { indexesInForm } from "../../tracking/codes/code-text.ts";
 
 interface IndexColumn {
   column: string;
@@ -53,6 +54,7 @@ const IDS: Record<string, { idColumn: string; idType: string }> = {
   PortalRequest: { idColumn: "hash", idType: "text" },
   SentMail: { idColumn: "hash", idType: "text" },
   SignInOutcome: { idColumn: "id", idType: "text" },
+  SignInProvider: { idColumn: "id", idType: "text" },
   PushedRequest: { idColumn: "hash", idType: "text" },
   PutOffMail: { idColumn: "key", idType: "text" },
 };

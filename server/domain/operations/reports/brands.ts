@@ -9,9 +9,10 @@ import type {
 import { notFound } from "../../../errors.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
-import { type Actor, requirePermission } from "../../members/index.ts";
-import { DAY_MS, later } from "../../shared/index.ts";
-import { listRules, listStatements } from "../../tracking/index.ts";
+import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
+import { listRules } from "../../tracking/commission/rules.ts";
+import { listStatements } from "../../tracking/statements/read.ts";
 import type { Period } from "./metrics.ts";
 
 const BRANDS_OF_PAGE = 50;

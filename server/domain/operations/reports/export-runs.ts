@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { ExportRun } from "../../../../generated/prisma/client.ts";
 import { doWork } from "../../../context/work.ts";
 import type { Services } from "../../../services.ts";
-import { earlier, SECOND_MS } from "../../shared/index.ts";
+import { earlier, SECOND_MS } from "../../shared/time.ts";
 
 type Needs = Pick<Services, "database" | "log" | "now">;
 

@@ -2,9 +2,11 @@
 import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/index.ts";
-import { isPending, isRejected, REJECTIONS_MAX, type Stage } from "../../proving/index.ts";
-import { type ConsumerGroup, DAY_MS, earlier, HOUR_MS, later, type Method } from "../../shared/index.ts";
+import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { REJECTIONS_MAX } from "../../proving/verification/outcome.ts";
+import { isPending, isRejected, type Stage } from "../../proving/verification/stages.ts";
+import type { ConsumerGroup, Method } from "../../shared/group/groups.ts";
+import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/time.ts";
 
 /** Longer periods take longer than a reader waits. */
 export const PERIOD_DAYS_MAX = 92;

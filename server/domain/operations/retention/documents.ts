@@ -1,5 +1,6 @@
 import type { Services } from "../../../services.ts";
-import { deleteContent, removeReleased } from "../../proving/index.ts";
+import { deleteContent } from "../../proving/document/files/delete-content.ts";
+import { removeReleased } from "../../proving/document/files/stored-files.ts";
 
 const BATCH_SIZE = 100;
 

@@ -2,27 +2,21 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { endCodes, eraseAccount } from "../../accounts/index.ts";
-import { putEvent } from "../../events/index.ts";
-import { forgetStudentRecords, putMembershipEvents } from "../../members/index.ts";
-import {
-  fileKeysOf,
-  releaseFiles,
-  releaseProofs,
-  removeReleased,
-  type VerificationKey,
-  whereKey,
-} from "../../proving/index.ts";
-import {
-  type AuditRecord,
-  audit,
-  eraseResponses,
-  lockRow,
-  recordErasure,
-  typed,
-  unendedSessions,
-} from "../../shared/index.ts";
-import { forgetClaimant } from "../../tracking/index.ts";
+import { eraseAccount } from "../../accounts/account/delete.ts";
+import { endCodes } from "../../accounts/oauth/revoke.ts";
+import { putEvent } from "../../events/event/write.ts";
+import { putMembershipEvents } from "../../members/member/membership-event.ts";
+import { forgetStudentRecords } from "../../members/member/student-record.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/document/files/stored-files.ts";
+import { type VerificationKey, whereKey } from "../../proving/verification/load.ts";
+import { releaseProofs } from "../../proving/verification/outcome.ts";
+import { unendedSessions } from "../../shared/access/browser-session.ts";
+import { type AuditRecord, audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { recordErasure } from "../../shared/erasure/record.ts";
+import { eraseResponses } from "../../shared/idempotent.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { forgetClaimant } from "../../tracking/codes/retention.ts";
 
 type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 

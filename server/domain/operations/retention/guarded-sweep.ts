@@ -3,8 +3,9 @@
 import { type Lease, runAlone } from "../../../jobs/lease.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { isOwnStore, readInstallation } from "../../proving/index.ts";
-import { audit, type ClockDoubt, checkClocksNow, isConfirmed } from "../../shared/index.ts";
+import { isOwnStore, readInstallation } from "../../proving/document/installation.ts";
+import { audit } from "../../shared/audit.ts";
+import { type ClockDoubt, checkClocksNow, isConfirmed } from "../../shared/trusted-clock.ts";
 import type { Needs as RuleNeeds } from "./rules.ts";
 import { type Swept, sweep } from "./sweep.ts";
 

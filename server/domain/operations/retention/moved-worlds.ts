@@ -4,9 +4,11 @@ import type { App } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
 import { runOnOwnClock } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import { forgetEvents } from "../../events/index.ts";
-import { applyAllDue, endInstitutionRequests } from "../../proving/index.ts";
-import { DAY_MS, earlier, later, SECOND_MS, unendedSessions } from "../../shared/index.ts";
+import { forgetEvents } from "../../events/event/forget.ts";
+import { endInstitutionRequests } from "../../proving/institution/request.ts";
+import { applyAllDue } from "../../proving/verification/apply-due.ts";
+import { unendedSessions } from "../../shared/access/browser-session.ts";
+import { DAY_MS, earlier, later, SECOND_MS } from "../../shared/time.ts";
 import { erasable, eraseVerifications, type Needs, PIECE } from "./rules.ts";
 
 export type MovedApp = Pick<App, "id" | "clockAheadSeconds">;
@@ -58,6 +60,7 @@ export async function sweepMovedWorld(
   await inPieces((limit) => database.oneTimeCode.deleteMany({ where: { world, ...made }, limit }));
   await inPieces((limit) => database.session.deleteMany({ where: ended, limit }));
   await inPieces((limit) => database.pushedRequest.deleteMany({ where: pushed, limit }));
+  await inPieces((limit) => database.deviceRequest.deleteMany({ where: pushed, limit }));
   await inPieces((limit) => database.handover.deleteMany({ where: { ...ofVerification, ...made }, limit }));
   await inPieces((limit) =>
     database.portalRequest.deleteMany({ where: { attempt: ofVerification, ...made }, limit }),

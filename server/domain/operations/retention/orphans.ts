@@ -4,8 +4,9 @@
 import type { QuarantinedFile } from "../../../platform/files/files.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { keysInUse, readInstallation, removeReleased } from "../../proving/index.ts";
-import { audit } from "../../shared/index.ts";
+import { keysInUse, removeReleased } from "../../proving/document/files/stored-files.ts";
+import { readInstallation } from "../../proving/document/installation.ts";
+import { audit } from "../../shared/audit.ts";
 
 type Needs = Pick<Services, "database" | "files" | "log">;
 

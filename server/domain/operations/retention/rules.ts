@@ -4,18 +4,21 @@ import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
 import { firstTimeUuid } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { deleteAccount } from "../../accounts/index.ts";
-import { forgetEvents } from "../../events/index.ts";
-import { ORPHANED } from "../../members/index.ts";
-import { endInstitutionRequests, methods } from "../../proving/index.ts";
-import { endErasures, LIVE, unendedSessions } from "../../shared/index.ts";
+import { deleteAccount } from "../../accounts/account/delete.ts";
+import { forgetEvents } from "../../events/event/forget.ts";
+import { ORPHANED } from "../../members/member/login-identifiers.ts";
+import { endInstitutionRequests } from "../../proving/institution/request.ts";
+import { methods } from "../../proving/method/methods.ts";
+import { unendedSessions } from "../../shared/access/browser-session.ts";
+import { endErasures } from "../../shared/erasure/journal.ts";
+import { LIVE } from "../../shared/world.ts";
 import {
   deletePools,
-  deleteStatements,
   deleteTestClaims,
   deleteTestPools,
   forgetClaimants,
-} from "../../tracking/index.ts";
+} from "../../tracking/codes/retention.ts";
+import { deleteStatements } from "../../tracking/statements/retention.ts";
 import { forgetCalls } from "../calls/counts.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";

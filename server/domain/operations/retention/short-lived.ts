@@ -1,16 +1,14 @@
 /** Technical rows of minutes or days, deleted in pieces (sweep.ts). */
 
-import { forgetSentMail, forgetTexts, MESSAGE_DAYS_MAX } from "../../messages/index.ts";
-import { forgetOutcomes } from "../../proving/index.ts";
-import {
-  DAY_MS,
-  earlier,
-  forgetFormerKeys,
-  forgetIdempotencyKeys,
-  KNOWN_BROWSER_MS,
-  MINUTE_MS,
-  unendedSessions,
-} from "../../shared/index.ts";
+import { MESSAGE_DAYS_MAX } from "../../messages/mailbox.ts";
+import { forgetSentMail } from "../../messages/sent-mail.ts";
+import { forgetTexts } from "../../messages/text-delivery.ts";
+import { forgetOutcomes } from "../../proving/sources/identity-provider/outcomes.ts";
+import { unendedSessions } from "../../shared/access/browser-session.ts";
+import { KNOWN_BROWSER_MS } from "../../shared/access/known-browser.ts";
+import { forgetFormerKeys } from "../../shared/access/signing-keys.ts";
+import { forgetIdempotencyKeys } from "../../shared/idempotent.ts";
+import { DAY_MS, earlier, MINUTE_MS } from "../../shared/time.ts";
 import { type Needs, PIECE } from "./rules.ts";
 
 /** Deletes some that are due `at` this moment; returns how many, 0 for none left. */
@@ -56,6 +54,8 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
     database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
   "pushed requests": ({ database }, at) =>
     database.pushedRequest.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
+  "device requests": ({ database }, at) =>
+    database.deviceRequest.deleteMany({ where: { expiresAt: { lt: dayBefore(at) } }, limit: PIECE }),
   "export runs": ({ database }, at) =>
     database.exportRun.deleteMany({ where: { startedAt: { lt: dayBefore(at) } }, limit: PIECE }),
   "webhook secrets": ({ database }, at) =>

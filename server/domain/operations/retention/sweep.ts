@@ -1,6 +1,6 @@
 import type { RetentionName } from "../../../config/retention.ts";
-import { applyAllDue } from "../../proving/index.ts";
-import { DAY_MS, earlier, HOUR_MS } from "../../shared/index.ts";
+import { applyAllDue } from "../../proving/verification/apply-due.ts";
+import { DAY_MS, earlier, HOUR_MS } from "../../shared/time.ts";
 import { sweepMovedWorlds } from "./moved-worlds.ts";
 import { quarantineOrphans, removeAllReleased } from "./orphans.ts";
 import { type Needs, rules } from "./rules.ts";

@@ -2,14 +2,8 @@
 import type { ApiCall } from "../../../../generated/prisma/client.ts";
 import { realTime } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import {
-  DAY_MS,
-  earlier,
-  type FeedPage,
-  type FeedRequest,
-  type Followed,
-  followFeed,
-} from "../../shared/index.ts";
+import { type FeedPage, type FeedRequest, type Followed, followFeed } from "../../shared/lists/feed.ts";
+import { DAY_MS, earlier } from "../../shared/time.ts";
 
 /** Listed of one app, though more are kept. */
 const LISTED_MAX = 1_000;

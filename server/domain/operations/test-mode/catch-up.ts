@@ -2,10 +2,11 @@
 
 import { realTime } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import { LEADS_MS, scheduleReminders, sendOutcomes } from "../../accounts/index.ts";
-import { tellEnds } from "../../events/index.ts";
-import { applyAllDue } from "../../proving/index.ts";
-import { SECOND_MS } from "../../shared/index.ts";
+import { LEADS_MS, scheduleReminders } from "../../accounts/outcome-mail/schedule.ts";
+import { sendOutcomes } from "../../accounts/outcome-mail/send.ts";
+import { tellEnds } from "../../events/event/ends.ts";
+import { applyAllDue } from "../../proving/verification/apply-due.ts";
+import { SECOND_MS } from "../../shared/time.ts";
 import { TARGET_HOURS } from "../console/queue.ts";
 import { inMovedWorld, listMovedApps, type MovedApp, sweepMovedWorld } from "../retention/moved-worlds.ts";
 

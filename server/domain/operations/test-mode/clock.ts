@@ -3,7 +3,10 @@ import type { App } from "../../../../generated/prisma/client.ts";
 import { aheadMs, realTime } from "../../../context/clock.ts";
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { enterClockOf, type Keep, later, lockRow, readInstant, SECOND_MS } from "../../shared/index.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { later, readInstant, SECOND_MS } from "../../shared/time.ts";
+import { enterClockOf } from "../../shared/world.ts";
 import { catchUp, type Needs } from "./catch-up.ts";
 
 const AHEAD_YEARS_MAX = 10;

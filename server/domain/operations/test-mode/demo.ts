@@ -3,16 +3,15 @@ import { join } from "node:path";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import { readPrivateJson } from "../../../platform/files/private-file.ts";
 import type { Services } from "../../../services.ts";
-import {
-  type ClientSettings,
-  newClientSettings,
-  newTestCode,
-  omitSwitches,
-  toProfiled,
-} from "../../clients/index.ts";
-import { englishTeamInvitation, invitePerson } from "../../members/index.ts";
-import { keepOrReplace, supergroupValues } from "../../shared/index.ts";
-import { DEMO_PARTNER, type DemoTracking, demoMonth, demoTracking } from "../../tracking/index.ts";
+import { newTestCode } from "../../clients/app/apps.ts";
+import { type ClientSettings, newClientSettings } from "../../clients/app/client-rules.ts";
+import { omitSwitches, toProfiled } from "../../clients/app/profiles.ts";
+import { englishTeamInvitation } from "../../members/staff/invitation-mail.ts";
+import { invitePerson } from "../../members/staff/users.ts";
+import { keepOrReplace } from "../../shared/access/credential.ts";
+import { supergroupValues } from "../../shared/group/supergroups.ts";
+import { DEMO_PARTNER, type DemoTracking, demoTracking } from "../../tracking/demo.ts";
+import { demoMonth } from "../../tracking/statements/demo-month.ts";
 
 export interface DemoAccess {
   whitelabel: { appId: string; accessToken: string };
@@ -66,6 +65,7 @@ export async function prepareDemo(
     standardsClient: await demoClient(services, "cl_demo_standards", known?.standardsClient, {
       redirectUri: returnTo,
       profile: "standard",
+      deviceGrant: true,
       narrowConsent: false,
       defaultCountry: DEMO_COUNTRIES[0] ?? null,
       openIdScopes: ["profile", "email"],

@@ -1,7 +1,8 @@
 import type { App } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { applicationsOf, deleteAccount, revokeApplication } from "../../accounts/index.ts";
+import { applicationsOf, revokeApplication } from "../../accounts/account/applications.ts";
+import { deleteAccount } from "../../accounts/account/delete.ts";
 
 /** Deletes the account; refuses an id outside of this app's world. */
 export async function deleteTestMember(

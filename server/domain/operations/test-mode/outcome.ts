@@ -1,21 +1,20 @@
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
+import { addressOf } from "../../proving/email/confirm.ts";
+import { approveMail } from "../../proving/email/weigh.ts";
+import { mailMethods } from "../../proving/method/methods.ts";
+import type { Begun } from "../../proving/verification/attempt.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
 import {
-  addressOf,
-  approve,
-  approveMail,
-  type Begun,
-  hasExpired,
   lockVerification,
-  mailMethods,
-  openingsOf,
-  refuseAtStage,
-  reject,
   type VerificationKey,
   type VerificationWithRelations,
-} from "../../proving/index.ts";
-import { type Keep, typed } from "../../shared/index.ts";
+} from "../../proving/verification/load.ts";
+import { openingsOf, refuseAtStage } from "../../proving/verification/open.ts";
+import { approve, reject } from "../../proving/verification/outcome.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { Keep } from "../../shared/idempotent.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -2,7 +2,8 @@
 import type { App } from "../../../../generated/prisma/client.ts";
 import { realTime } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import { type Keep, later, msUntil, SECOND_MS, secondsUntil } from "../../shared/index.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { later, msUntil, SECOND_MS, secondsUntil } from "../../shared/time.ts";
 
 export interface SpentLimit {
   refusedUntil: Date;

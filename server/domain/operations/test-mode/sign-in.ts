@@ -5,39 +5,32 @@ import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import { invalid } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
+import { agreeToDevice, denyDevice } from "../../accounts/device/decision.ts";
+import { findByUserCode, isOpen, loginOf, readUserCode } from "../../accounts/device/request.ts";
 import {
   type AuthorizeRequest,
   backCancelled,
   backWithCode,
-  endPushed,
-  findConsent,
-  giveConsent,
-  isPushed,
-  issueCode,
-  openPushed,
   readAuthorizeRequest,
-  termsOf,
-} from "../../accounts/index.ts";
-import { createAccount, giveAddress, lockOwner, readMemberAddress } from "../../members/index.ts";
-import {
-  advance,
-  approve,
-  insertVerification,
-  openAttempt,
-  openingsOf,
-  REQUESTED,
-  relations,
-  type VerificationWithRelations,
-} from "../../proving/index.ts";
-import {
-  type ConsumerGroup,
-  groupsOf,
-  institutionKindOf,
-  isSupergroup,
-  type Keep,
-} from "../../shared/index.ts";
+} from "../../accounts/oauth/authorize-request.ts";
+import { issueCode } from "../../accounts/oauth/code.ts";
+import { findConsent, giveConsent, termsOf } from "../../accounts/oauth/consent.ts";
+import { endPushed, isPushed, openPushed } from "../../accounts/oauth/pushed-request.ts";
+import { createAccount } from "../../members/member/account.ts";
+import { readMemberAddress } from "../../members/member/address.ts";
+import { giveAddress, lockOwner } from "../../members/member/login-identifiers.ts";
+import { REQUESTED } from "../../proving/institution/write.ts";
+import { advance } from "../../proving/verification/advance.ts";
+import { openAttempt } from "../../proving/verification/attempt.ts";
+import { insertVerification } from "../../proving/verification/create.ts";
+import { relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
+import { openingsOf } from "../../proving/verification/open.ts";
+import { approve } from "../../proving/verification/outcome.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../shared/group/groups.ts";
+import { groupsOf, isSupergroup } from "../../shared/group/supergroups.ts";
+import type { Keep } from "../../shared/idempotent.ts";
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "log">;
 
 export interface TestSignIn {
   loginLink: string;
@@ -63,8 +56,12 @@ export async function signInTestMember(
   keep?: Keep<TestReturn>,
 ): Promise<TestReturn> {
   const { config, database, keyring, now } = services;
-  const { request, requestUri } = await readLink(services, app, wish.loginLink);
-  if (wish.cancel === true) return { redirectUrl: backCancelled(config, request) };
+  const { request, requestUri, device } = await readLink(services, app, wish.loginLink);
+  if (wish.cancel === true) {
+    if (device === null) return { redirectUrl: backCancelled(config, request) };
+    await denyDevice(services, device);
+    return { redirectUrl: wish.loginLink };
+  }
   const group = wish.verified === false ? null : chooseGroup(app, request, wish.consumerGroup);
   const email = wish.email ?? newAddress(idempotencyKey);
   const member = await database.$transaction(async (tx) => {
@@ -78,6 +75,15 @@ export async function signInTestMember(
   if ((await findConsent(services, accountId, terms)) === null)
     await giveConsent(services, accountId, terms, "en");
   const { client, flow, redirectUri, codeChallenge, supergroup } = request;
+  if (device !== null)
+    return database.$transaction(async (tx) => {
+      const agreement = { accountId, authenticatedAt: now(), authenticatedBy: "email" };
+      if ((await agreeToDevice({ database: tx, now }, device, agreement)) !== "agreed")
+        invalid("loginLink", "login_link_refused", { fault: "device" });
+      const agreed = { redirectUrl: wish.loginLink, svcId };
+      await keep?.(tx, agreed);
+      return agreed;
+    });
   const { scopes, nonce } = request.openId;
   const openId = scopes && { scopes, nonce, supergroup, authenticatedAt: now(), authenticatedBy: "email" };
   const grant = { client, accountId, flow, redirectUri, codeChallenge, openId };
@@ -104,9 +110,10 @@ async function readLink(
   services: Needs,
   app: App,
   loginLink: string,
-): Promise<{ request: AuthorizeRequest; requestUri: string | null }> {
+): Promise<{ request: AuthorizeRequest; requestUri: string | null; device: string | null }> {
   const field = "loginLink";
   const url = URL.parse(loginLink);
+  if (url?.pathname === "/device") return readDevice(services, app, url);
   const [, supergroup] = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "") ?? [];
   const isLegacy = url?.pathname === "/oauth/authorize";
   if (url === null || !(isLegacy || (supergroup !== undefined && isSupergroup(supergroup))))
@@ -120,7 +127,17 @@ async function readLink(
   const read = await readAuthorizeRequest(services, flow, supergroup ?? null, query);
   if (read.kind !== "sound") invalid(field, "login_link_refused", { fault: read.fault });
   if (read.request.client.appId !== app.id) invalid(field, "login_link_of_another_app");
-  return { request: read.request, requestUri: isOurs ? requestUri : null };
+  return { request: read.request, requestUri: isOurs ? requestUri : null, device: null };
+}
+
+/** The request of a device (RFC 8628), by its `verification_uri_complete`. */
+async function readDevice(services: Needs, app: App, { searchParams }: URL) {
+  const userCode = readUserCode(searchParams.get("user_code") ?? "");
+  const found = userCode === null ? null : await findByUserCode(services, userCode, {});
+  if (found === null || !isOpen(found, services.now()))
+    invalid("loginLink", "login_link_refused", { fault: "device" });
+  if (found.client.appId !== app.id) invalid("loginLink", "login_link_of_another_app");
+  return { request: loginOf(services.config, found), requestUri: null, device: found.hash };
 }
 
 function chooseGroup(
@@ -211,7 +228,7 @@ async function findInstitution(
   territory: string,
 ): Promise<VerificationWithRelations["institution"]> {
   return on.institution.findFirst({
-    where: { kind, territory, source: { not: REQUESTED } },
+    where: { kind, territory, leftAt: null, source: { not: REQUESTED } },
     include: relations.institution.include,
     orderBy: { id: "asc" },
   });

@@ -5,7 +5,9 @@ import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { isLanguage } from "../../../words/languages.ts";
-import { letter, MAIL_BACK_OFF, MAIL_WAITS, sendMessage, sentence } from "../../messages/index.ts";
+import { letter, sentence } from "../../messages/letter.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/outbox.ts";
 import { deletionUrl, readAppealRow } from "./appeal.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;

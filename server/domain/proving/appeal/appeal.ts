@@ -7,19 +7,12 @@ import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import type { Language } from "../../../words/languages.ts";
 import { readEmailAddress } from "../../../words/typed-text.ts";
-import { readAddress } from "../../members/index.ts";
-import {
-  audit,
-  type ConsumerGroup,
-  charge,
-  institutionKindOf,
-  isKnownBrowser,
-  type Keyset,
-  networkDimensions,
-  type Paged,
-  type PageRequest,
-  pageOf,
-} from "../../shared/index.ts";
+import { readAddress } from "../../members/member/email-address.ts";
+import { isKnownBrowser } from "../../shared/access/known-browser.ts";
+import { audit } from "../../shared/audit.ts";
+import { charge, networkDimensions } from "../../shared/budget.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../shared/group/groups.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
 import { readTypedDomain } from "../institution/proving-domain.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 

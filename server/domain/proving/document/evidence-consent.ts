@@ -4,8 +4,8 @@ import { invalid, notFound } from "../../../errors.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type AuditRecord, audit } from "../../shared/index.ts";
-import { BY_DOCUMENTS, supersedeOpen } from "../verification/attempt.ts";
+import { type AuditRecord, audit } from "../../shared/audit.ts";
+import { BY_DOCUMENTS } from "../verification/attempt.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { endEarly } from "../verification/expire.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type VerificationKey,
   type VerificationWithRelations,
 } from "../verification/load.ts";
+import { supersedeOpen } from "../verification/outcome.ts";
 import { deleteContent } from "./files/delete-content.ts";
 import { removeReleased } from "./files/stored-files.ts";
 import type { PersonalPapers } from "./papers/own.ts";

@@ -1,5 +1,5 @@
 /** File names of downloads, without the owners' text (OWASP ASVS 5.0, 5.4.1). */
-import type { ContentType } from "../../shared/index.ts";
+import type { ContentType } from "../../shared/uploaded-file.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",

@@ -4,16 +4,10 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { linkHashAt, type Site } from "../../clients/index.ts";
-import {
-  enterClockOf,
-  isRunning,
-  later,
-  latestEnd,
-  liveSessions,
-  MINUTE_MS,
-  type Mode,
-} from "../../shared/index.ts";
+import { linkHashAt, type Site } from "../../clients/brand/site.ts";
+import { liveSessions } from "../../shared/access/browser-session.ts";
+import { isRunning, later, latestEnd, MINUTE_MS } from "../../shared/time.ts";
+import { enterClockOf, type Mode } from "../../shared/world.ts";
 import { methods } from "../method/methods.ts";
 import { loadVerification, type VerificationWithRelations } from "../verification/load.ts";
 import { openingsOf } from "../verification/open.ts";

@@ -4,7 +4,7 @@ import { type Problem, refuse } from "../../../errors.ts";
 import { isCutOff } from "../../../platform/pictures/picture-head.ts";
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
 import type { Services } from "../../../services.ts";
-import type { ValidDocument } from "../../shared/index.ts";
+import type { ValidDocument } from "../../shared/uploaded-file.ts";
 import { type Claimed, type Reading, readClaims } from "./reading.ts";
 
 const UNREAD: ReadonlySet<Reading["name"]> = new Set(["missing", "unreadable"]);

@@ -1,7 +1,7 @@
 // Reading: whether a document's text has the claimed name, institution and date. A hint: machines misread photos, and
 // cards leave things out. Pure.
 
-import { isName } from "../../members/index.ts";
+import { isName } from "../../members/member/person-name.ts";
 
 export interface Claimed {
   firstName: string;

@@ -8,7 +8,8 @@ import { FileNotFoundError, FileUnreadableError } from "../../../platform/files/
 import type { Picture, PictureSource } from "../../../platform/pictures/picture-frames.ts";
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
 import type { Services } from "../../../services.ts";
-import { lockName, MINUTE_MS } from "../../shared/index.ts";
+import { lockName } from "../../shared/lock.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 import { piecesOf, recordMatches } from "./files/matches.ts";
 import { removeFiles } from "./files/stored-files.ts";
 import { findClaimed, findingsOf, sealFindings } from "./findings.ts";

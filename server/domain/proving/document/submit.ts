@@ -10,13 +10,15 @@ import {
   charge,
   type Expense,
   giveBack,
-  type Keep,
   networkDimensions,
+} from "../../shared/budget.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import {
   type RawFile,
   type UploadedFile,
   type ValidDocument,
   validateDocuments,
-} from "../../shared/index.ts";
+} from "../../shared/uploaded-file.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
   loadVerification,

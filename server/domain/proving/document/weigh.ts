@@ -18,7 +18,7 @@ const POINTS: Record<TraitKind, number> = {
 const SAME_LAYOUT_POINTS = 5;
 
 /** Points from which a document stands out. */
-export const STANDS_OUT_MIN = 8;
+const STANDS_OUT_MIN = 8;
 
 export interface Hints {
   traits: readonly { kind: TraitKind }[];

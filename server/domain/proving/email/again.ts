@@ -1,8 +1,8 @@
 /** Mailed links on our own pages: address, and resending. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { isPutOff } from "../../messages/index.ts";
-import type { Asker } from "../../shared/index.ts";
+import { isPutOff } from "../../messages/put-off-mail.ts";
+import type { Asker } from "../../shared/budget.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { startEmailAttempt } from "./start.ts";
 

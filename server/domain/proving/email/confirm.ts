@@ -2,8 +2,8 @@
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { mailboxIndexes } from "../../members/index.ts";
-import { countEntered } from "../../shared/index.ts";
+import { mailboxIndexes } from "../../members/member/address.ts";
+import { countEntered } from "../../shared/budget.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { reject } from "../verification/outcome.ts";

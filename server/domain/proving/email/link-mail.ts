@@ -1,7 +1,8 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { claimOf, hasPlace, nameInSentence } from "../../../words/claim.ts";
-import { type LetterBrand, letter, sentence, toLanguage } from "../../messages/index.ts";
+import { toLanguage } from "../../messages/language.ts";
+import { type LetterBrand, letter, sentence } from "../../messages/letter.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
 /** Mail with the link. Has no text that others choose, not even the person's name, against abuse as a mailer. */

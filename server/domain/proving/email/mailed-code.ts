@@ -1,5 +1,7 @@
 import type { Services } from "../../../services.ts";
-import { addressOf, CODE_MS, earlier, isRunning, LIVE } from "../../shared/index.ts";
+import { addressOf, CODE_MS } from "../../shared/access/one-time-code.ts";
+import { earlier, isRunning } from "../../shared/time.ts";
+import { LIVE } from "../../shared/world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

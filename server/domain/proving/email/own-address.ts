@@ -2,15 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { listLoginIdentifiers, mailboxIndexes, readAddress } from "../../members/index.ts";
-import {
-  audit,
-  type ConsumerGroup,
-  DAY_MS,
-  earlier,
-  institutionKindOf,
-  type Method,
-} from "../../shared/index.ts";
+import { mailboxIndexes } from "../../members/member/address.ts";
+import { readAddress } from "../../members/member/email-address.ts";
+import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
+import { audit } from "../../shared/audit.ts";
+import { type ConsumerGroup, institutionKindOf, type Method } from "../../shared/group/groups.ts";
+import { DAY_MS, earlier } from "../../shared/time.ts";
 import { inOrder, withParents } from "../institution/proving-domain.ts";
 import { methods } from "../method/methods.ts";
 import { openAttempt } from "../verification/attempt.ts";
@@ -60,7 +57,7 @@ export async function findOwnInstitution(
       where: {
         domain: { in: withParents(domain) },
         consumerGroups: { has: consumerGroup },
-        institution: { kind, OR: [{ territory: null }, { territory }] },
+        institution: { kind, leftAt: null, OR: [{ territory: null }, { territory }] },
       },
       include: { institution: { include: { domains: inOrder } } },
     });
@@ -96,9 +93,17 @@ async function listProving(
 ): Promise<string[]> {
   const proving: string[] = [];
   for (const text of await listFreshAddresses(services, accountId))
-    if (!isRoleAddress(text) && (await provingAddress(services, verification, text)) !== null)
-      proving.push(text);
+    if (await provesByMail(services, verification, text)) proving.push(text);
   return proving;
+}
+
+/** Whether this address proves the group there by a mail. */
+export async function provesByMail(
+  services: Pick<Services, "database">,
+  verification: VerificationWithRelations,
+  address: string,
+): Promise<boolean> {
+  return !isRoleAddress(address) && (await provingAddress(services, verification, address)) !== null;
 }
 
 /** Proves a ready verification by such an address; false if none proves it. Flags one that backs another account. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type EmailAddress, isRouted, readAddress } from "../../members/index.ts";
+import { type EmailAddress, isRouted, readAddress } from "../../members/member/email-address.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
@@ -16,7 +16,8 @@ export async function provingAddress(
 ): Promise<ProvingAddress | null> {
   const address = readAddress(email);
   if (address === undefined || isRouted(email)) return null;
-  const proving = findProvingDomain(institution?.domains ?? [], address.domain, consumerGroup);
+  const domains = institution === null || institution.leftAt !== null ? [] : institution.domains;
+  const proving = findProvingDomain(domains, address.domain, consumerGroup);
   if (proving === undefined || (await isBlockedDomain(services, address.domain))) return null;
   return { address, provingDomain: proving.domain };
 }

@@ -2,10 +2,16 @@ import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../../errors.ts";
 import { blindIndexes, randomToken, seal, shortLivedIndex, unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { linkHashAt, pagesOrigin, siteOf } from "../../clients/index.ts";
-import { type EmailAddress, isRouted } from "../../members/index.ts";
-import { letterBrandOf, likelyLanguage, readResumption, requirePause } from "../../messages/index.ts";
-import { type Asker, audit, DAY_MS, type Keep, SECOND_MS } from "../../shared/index.ts";
+import { pagesOrigin } from "../../clients/app/client-domain.ts";
+import { linkHashAt, siteOf } from "../../clients/brand/site.ts";
+import { type EmailAddress, isRouted } from "../../members/member/email-address.ts";
+import { likelyLanguage } from "../../messages/language.ts";
+import { letterBrandOf, readResumption } from "../../messages/resume.ts";
+import { requirePause } from "../../messages/send-limit.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Asker } from "../../shared/budget.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
   loadVerification,
@@ -104,9 +110,13 @@ async function requireUnused(
   invalid("email", "email_already_used");
 }
 
-function requireMailsLeft({ mode, onPages, mailSends }: VerificationWithRelations, now: Date): void {
-  requirePause({ mode, onPages }, mailSends, now);
-  if (mode === "live" && mailSends.length >= MAILS_PER_VERIFICATION_MAX) {
+export function hasMailsLeft({ mode, mailSends }: Pick<VerificationWithRelations, "mode" | "mailSends">) {
+  return mode !== "live" || mailSends.length < MAILS_PER_VERIFICATION_MAX;
+}
+
+function requireMailsLeft(verification: VerificationWithRelations, now: Date): void {
+  requirePause(verification, verification.mailSends, now);
+  if (!hasMailsLeft(verification)) {
     refuse({
       kind: "too_many_requests",
       code: "mails_per_verification",

@@ -2,9 +2,9 @@
 import type { Config } from "../../../config.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type MailRule, mailRuleFor } from "../../clients/index.ts";
-import { findAskingClient } from "../../messages/index.ts";
-import type { ConsumerGroup } from "../../shared/index.ts";
+import { type MailRule, mailRuleFor } from "../../clients/app/mail-rule.ts";
+import { findAskingClient } from "../../messages/resume.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
 import { findProvingDomain } from "../institution/proving-domain.ts";
 import { HOLDERS, type Holder } from "../institution/shipped/holders.ts";
 import type { Begun } from "../verification/attempt.ts";

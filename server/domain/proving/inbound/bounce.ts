@@ -2,7 +2,7 @@
 import { blamesRecipient, readDeliveryReport } from "../../../platform/delivery/bounce.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { findSentMail } from "../../messages/index.ts";
+import { findSentMail } from "../../messages/sent-mail.ts";
 import { reportEmailBounce } from "../email/bounce.ts";
 
 const ACTOR = "system";

@@ -1,6 +1,6 @@
 /** DKIM signatures that prove (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
 import type { MailSignature } from "../../../platform/delivery/received-mail.ts";
-import { MINUTE_MS } from "../../shared/index.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
 import { isAtOrUnder } from "../institution/proving-domain.ts";
 import type { MailRefusal } from "./check-header.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../platform/delivery/received-mail.ts";
 import { TimeoutError, withTimeout } from "../../../platform/with-timeout.ts";
 import type { Services } from "../../../services.ts";
-import { findSentMail, readReturnPath } from "../../messages/index.ts";
+import { findSentMail, readReturnPath } from "../../messages/sent-mail.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";
 import { readPerson } from "../verification/claim.ts";

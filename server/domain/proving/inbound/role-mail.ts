@@ -2,7 +2,7 @@
 import { RefusalError } from "../../../errors.ts";
 import type { MailHead } from "../../../platform/delivery/received-mail.ts";
 import type { Services } from "../../../services.ts";
-import { sendMessage } from "../../messages/index.ts";
+import { sendMessage } from "../../messages/notify.ts";
 
 type Needs = Pick<
   Services,

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type Keep, typed } from "../../shared/index.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { Keep } from "../../shared/idempotent.ts";
 import { methods } from "../method/methods.ts";
 import { type Attempt, openAttempt } from "../verification/attempt.ts";
 import {

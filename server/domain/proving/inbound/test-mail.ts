@@ -1,5 +1,6 @@
 import type { Services } from "../../../services.ts";
-import { type Keep, typed } from "../../shared/index.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { Keep } from "../../shared/idempotent.ts";
 import { provingAddress } from "../email/proving-address.ts";
 import { isRoleAddress } from "../email/role-address.ts";
 import { hasExpired } from "../verification/clock.ts";

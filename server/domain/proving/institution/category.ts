@@ -1,5 +1,5 @@
 /** Category of an institution, for the rank in searches. */
-import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
+import type { ConsumerGroup, InstitutionKind } from "../../shared/group/groups.ts";
 import { searchableName } from "./names/names.ts";
 
 /** Stored. "other" is any other employer, and names without a rule. */

@@ -3,14 +3,9 @@ import { z } from "zod";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import {
-  type InstitutionKind,
-  PAGE_SIZE,
-  type Paged,
-  type PageRequest,
-  readCursor,
-  writeCursor,
-} from "../../shared/index.ts";
+import type { InstitutionKind } from "../../shared/group/groups.ts";
+import { readCursor, writeCursor } from "../../shared/lists/cursor.ts";
+import { PAGE_SIZE, type Paged, type PageRequest } from "../../shared/lists/keyset.ts";
 import { findPresentId } from "./former-id.ts";
 import { inOrder, readTypedDomain } from "./proving-domain.ts";
 import { searchDirectory } from "./search.ts";
@@ -31,6 +26,8 @@ export interface DirectoryFilter extends PageRequest {
   /** Those of the territory, and with a query also those of every territory. */
   territory?: string | undefined;
   kind?: InstitutionKind | undefined;
+  /** Only those that have left, or only those that take part; both if absent. A search finds those that take part. */
+  left?: boolean | undefined;
 }
 
 /** One page. A search answers the best of each kind, and has no further page. Requested ones are not in the directory. */
@@ -40,10 +37,16 @@ export async function listDirectory(
 ): Promise<Paged<DirectoryInstitution>> {
   const query = filter.query?.trim() ?? "";
   if (query !== "") return { rows: await findAll(services, query, filter), nextCursor: undefined };
-  const { territory, kind, cursor, limit = PAGE_SIZE } = filter;
+  const { territory, kind, left, cursor, limit = PAGE_SIZE } = filter;
   const after = cursor === undefined ? {} : { id: { gt: readCursor(cursor, Place)[0] } };
   const found = await services.database.institution.findMany({
-    where: { source: { not: REQUESTED }, ...(territory && { territory }), ...(kind && { kind }), ...after },
+    where: {
+      source: { not: REQUESTED },
+      ...(territory && { territory }),
+      ...(kind && { kind }),
+      ...(left !== undefined && { leftAt: left ? { not: null } : null }),
+      ...after,
+    },
     orderBy: { id: "asc" },
     take: limit + 1,
     include: WITH_ALL,
@@ -61,12 +64,18 @@ const SEARCHED_AS = { education: "student", employer: "healthcare" } as const;
 async function findAll(
   services: Needs,
   query: string,
-  { territory = null, kind }: Pick<DirectoryFilter, "kind"> & { territory?: string | null | undefined },
+  {
+    territory = null,
+    kind,
+    left = false,
+  }: Pick<DirectoryFilter, "kind" | "left"> & { territory?: string | null | undefined },
 ): Promise<DirectoryInstitution[]> {
   const kinds = kind === undefined ? (["education", "employer"] as const) : [kind];
   const [known, ...found] = await Promise.all([
     findPresentId(services.database, readTypedDomain(query) ?? query),
-    ...kinds.map((each) => searchDirectory(services, { territory, query, consumerGroup: SEARCHED_AS[each] })),
+    ...kinds.map((each) =>
+      searchDirectory(services, { territory, query, left, consumerGroup: SEARCHED_AS[each] }),
+    ),
   ]);
   const ids = [...new Set([known, ...found.flat().map(({ institutionId }) => institutionId)])];
   const rows = await services.database.institution.findMany({

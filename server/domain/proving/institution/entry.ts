@@ -2,12 +2,8 @@ import { consumerGroupValues, type InstitutionEntry } from "../../../../generate
 import { type Issue, invalid, RefusalError } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
-import {
-  type ConsumerGroup,
-  type InstitutionKind,
-  institutionKindOf,
-  isTerritory,
-} from "../../shared/index.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../../shared/group/groups.ts";
+import { isTerritory } from "../../shared/phone-number.ts";
 import { searchableName } from "./names/names.ts";
 import { readDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";

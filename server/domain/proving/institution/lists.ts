@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import type { ConsumerGroup } from "../../shared/index.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
 import { categoryOf } from "./category.ts";
 import { searchableName } from "./names/names.ts";
 import { isPublicSuffix } from "./public-suffix.ts";

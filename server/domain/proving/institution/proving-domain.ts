@@ -2,7 +2,7 @@
 import { domainToASCII } from "node:url";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import type { ConsumerGroup } from "../../shared/index.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
 import { isAlumniDomain } from "./shipped/academic-file.ts";
 

@@ -7,26 +7,17 @@ import { blindIndexes, seal, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { putEvent } from "../../events/index.ts";
-import {
-  type Asker,
-  audit,
-  type ConsumerGroup,
-  callerOf,
-  charge,
-  dimensionsOf,
-  type InstitutionKind,
-  institutionKindOf,
-  isTerritory,
-  type Keep,
-  lockName,
-  PAGE_SIZE,
-  type PageRequest,
-  readCursor,
-  typed,
-  worldOf,
-  writeCursor,
-} from "../../shared/index.ts";
+import { putEvent } from "../../events/event/write.ts";
+import { audit } from "../../shared/audit.ts";
+import { type Asker, callerOf, charge, dimensionsOf } from "../../shared/budget.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../../shared/group/groups.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { readCursor, writeCursor } from "../../shared/lists/cursor.ts";
+import { PAGE_SIZE, type PageRequest } from "../../shared/lists/keyset.ts";
+import { lockName } from "../../shared/lock.ts";
+import { isTerritory } from "../../shared/phone-number.ts";
+import { worldOf } from "../../shared/world.ts";
 import { searchableName } from "./names/names.ts";
 import { isBlockedDomain, readDomain } from "./proving-domain.ts";
 import { REQUESTED, writeInstitutions } from "./write.ts";
@@ -147,6 +138,7 @@ export async function requestInstitution(
       const data = { ...place, domain: keys[0], id, mode, appId, nameSealed, consumerGroup };
       known = await tx.institutionRequest.create({ data: { ...data, status: "pending", createdAt: at } });
     }
+    if (domain !== undefined) await requireTakingPart(tx, domain);
     const listedId = domain === undefined ? undefined : await findListed(tx, { territory, domain, kind });
     if (listedId !== undefined) return approveListed(tx, known, listedId, at);
     const isNew = known.status === "pending" && known.institutionId === null;
@@ -205,6 +197,12 @@ async function replaceProvisional(
   // Stays for those who set it, so that the reviewer sees their claim.
   else if ((await tx.verification.count({ where })) > 0) return;
   await tx.institution.deleteMany({ where: { id: provisionalId, source: REQUESTED } });
+}
+
+/** Refuses the domain of an institution that has left. */
+async function requireTakingPart(tx: Transaction, domain: string): Promise<void> {
+  const owner = { domain, institution: { leftAt: { not: null } } };
+  if ((await tx.institutionDomain.count({ where: owner })) > 0) invalid("domain", "institution_left");
 }
 
 /** Institution with this domain, if the requester may set it. */
@@ -364,6 +362,7 @@ async function requireOfKind(
 ): Promise<string> {
   const institution = await tx.institution.findUnique({ where: { id: institutionId } });
   if (institution === null) invalid("institutionId", "unknown_institution");
+  if (institution.leftAt !== null) invalid("institutionId", "institution_left");
   if (institution.kind !== kind) invalid("institutionId", "institution_of_other_kind", { group });
   return institutionId;
 }

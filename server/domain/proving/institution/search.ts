@@ -5,12 +5,8 @@ import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
-import {
-  type ConsumerGroup,
-  type InstitutionKind,
-  institutionKindOf,
-  isTerritory,
-} from "../../shared/index.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../../shared/group/groups.ts";
+import { isTerritory } from "../../shared/phone-number.ts";
 import { categoryWeights, type InstitutionCategory } from "./category.ts";
 import { findPresentId } from "./former-id.ts";
 import { restate } from "./names/restate.ts";
@@ -32,6 +28,8 @@ interface InstitutionSearch {
   territory: string | null;
   query: string;
   consumerGroup: ConsumerGroup;
+  /** Only those that have left; without it they are left out. */
+  left?: boolean;
 }
 
 const FOUND_MAX = 20;
@@ -62,7 +60,7 @@ export async function findChoosable(
   const id = await findPresentId(database, idOrDomain);
   // A requested one is known in its own world only.
   const found = await database.institution.findFirst({
-    where: { id, kind, source: { not: REQUESTED }, OR: [{ territory: null }, { territory }] },
+    where: { id, kind, leftAt: null, source: { not: REQUESTED }, OR: [{ territory: null }, { territory }] },
     select: { name: true },
   });
   return found && { institutionId: id, institutionName: found.name, territory };
@@ -93,14 +91,14 @@ export async function searchInstitutions(
 
 export async function searchDirectory(
   { readReplica }: Pick<Services, "readReplica">,
-  { territory, query, consumerGroup }: InstitutionSearch,
+  { territory, query, consumerGroup, left = false }: InstitutionSearch,
 ): Promise<Omit<FoundInstitution, "territory">[]> {
   const kind = institutionKindOf(consumerGroup);
   const domain = readTypedDomain(query);
   // Only letters, digits and single spaces, so no LIKE wildcards.
   const { text, core } = toSearchForm(query);
   if (kind === null || text === "") return [];
-  const asking = { territory, kind, weights: categoryWeights(consumerGroup), consumerGroup };
+  const asking = { territory, kind, left, weights: categoryWeights(consumerGroup), consumerGroup };
   const asked: Asked = { ...asking, text, core, words: distinctWords(core) };
   const found = await readReplica((database) =>
     domain !== undefined
@@ -171,6 +169,7 @@ interface Asked {
   words: string[];
   territory: string | null;
   kind: InstitutionKind;
+  left: boolean;
   weights: Readonly<Record<InstitutionCategory, number>>;
   consumerGroup: ConsumerGroup;
 }
@@ -187,9 +186,10 @@ function distinctWords(text: string): string[] {
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
-function isAsked({ territory, kind }: Asked): Prisma.Sql {
-  if (territory === null) return Prisma.sql`institution.kind = ${kind}`;
-  return Prisma.sql`institution.kind = ${kind} AND (institution.territory = ${territory} OR institution.territory IS NULL)`;
+function isAsked({ territory, kind, left }: Asked): Prisma.Sql {
+  const isOfKind = Prisma.sql`institution.kind = ${kind} AND (institution."leftAt" IS NOT NULL) = ${left}`;
+  if (territory === null) return isOfKind;
+  return Prisma.sql`${isOfKind} AND (institution.territory = ${territory} OR institution.territory IS NULL)`;
 }
 
 /** The trigram index works for two letters too: the space before a word counts as one. */
@@ -269,7 +269,7 @@ async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promi
       WHERE ${Prisma.join(conditions, " AND ")} OFFSET 0
     ) AS known
     CROSS JOIN LATERAL (
-      SELECT id, name, town, category, territory, groups FROM "Institution" AS institution
+      SELECT id, name, town, category, territory, groups, "leftAt" FROM "Institution" AS institution
       WHERE id = known."institutionId" AND ${isAsked(asked)} OFFSET 0
     ) AS institution
     WHERE NOT institution.id = ANY(${found.map(({ id }) => id)})

@@ -1,7 +1,7 @@
 /** Bulk upsert of the directory, in a few statements. */
 import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
+import type { ConsumerGroup, InstitutionKind } from "../../shared/group/groups.ts";
 import { categoryOf, type InstitutionCategory } from "./category.ts";
 import { TOWN_MARK, toSearchForm } from "./names/search-form.ts";
 import type { Holder } from "./shipped/holders.ts";

@@ -8,7 +8,12 @@ type ScheduledOutcome = "approved" | RejectionReason;
 export interface MethodSources {
   mode: Mode;
   consumerGroup: ConsumerGroup;
-  institution: (PortalSources & { domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[] }) | null;
+  institution:
+    | (PortalSources & {
+        leftAt: Date | null;
+        domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[];
+      })
+    | null;
   hasInboundRoute: boolean;
   methodsOff: readonly string[];
   now: Date;

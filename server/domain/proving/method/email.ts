@@ -1,4 +1,4 @@
-import { institutionKindOf } from "../../shared/index.ts";
+import { institutionKindOf } from "../../shared/group/groups.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { defineMethod, type MethodSources } from "./define.ts";
 import { askedRejection } from "./test-verdict.ts";

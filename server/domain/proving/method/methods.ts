@@ -1,6 +1,6 @@
 /** Verification methods, from which stages, events, openings and clocks derive. */
 import type { Method, Stage } from "../../../../generated/whitelabel.ts";
-import { institutionKindOf } from "../../shared/index.ts";
+import { institutionKindOf } from "../../shared/group/groups.ts";
 import type { MethodSources, VerificationMethod } from "./define.ts";
 import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";
@@ -18,9 +18,13 @@ export type AnyMethod = (typeof methods)[Method];
 
 export const methodList: readonly VerificationMethod[] = Object.values(methods);
 
-/** Open methods (spec/decisions/verification.md, "Consumer groups"). Undefined before the institution is set. */
+/**
+ * Open methods (spec/decisions/verification.md, "Consumer groups"). Undefined before the institution is set, and once it has
+ * left.
+ */
 export function availableMethods(sources: MethodSources): Method[] | undefined {
   const { consumerGroup, institution, methodsOff } = sources;
+  if (institutionKindOf(consumerGroup) !== null && (institution?.leftAt ?? null) !== null) return undefined;
   if (institutionKindOf(consumerGroup) !== null && institution === null) return undefined;
   return methodList
     .filter(

@@ -1,4 +1,4 @@
-import { institutionKindOf } from "../../shared/index.ts";
+import { institutionKindOf } from "../../shared/group/groups.ts";
 import { portalKindOf } from "../sources/identity-provider/portal-kind.ts";
 import { defineMethod } from "./define.ts";
 

@@ -1,7 +1,8 @@
 import { unseal } from "../../../platform/crypto.ts";
 import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
-import { CODE_CHECKS_MAX, CODE_MS, isRunning, type PendingCode, pauseAfter } from "../../shared/index.ts";
+import { CODE_CHECKS_MAX, CODE_MS, type PendingCode, pauseAfter } from "../../shared/access/one-time-code.ts";
+import { isRunning } from "../../shared/time.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
 import { type AskingPage, sendPasscode } from "./send.ts";

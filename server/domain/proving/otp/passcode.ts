@@ -1,15 +1,9 @@
 // Phone passcode. Stored in the verification, whose row every use locks; checks count over all of its codes.
 import type { Verification } from "../../../../generated/prisma/client.ts";
-import { hasPause } from "../../messages/index.ts";
-import {
-  CODE_CHECKS_MAX,
-  eventsInWindow,
-  isPlausible,
-  type KeptCode,
-  later,
-  MINUTE_MS,
-  RESEND_PAUSE,
-} from "../../shared/index.ts";
+import { hasPause } from "../../messages/send-limit.ts";
+import { CODE_CHECKS_MAX, type KeptCode, RESEND_PAUSE } from "../../shared/access/one-time-code.ts";
+import { eventsInWindow, nextAllowedAt } from "../../shared/access/sliding-window.ts";
+import { isPlausible, later, MINUTE_MS } from "../../shared/time.ts";
 
 export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };
 
@@ -36,6 +30,14 @@ export function passcodeStateOf(verification: Verification, now: Date): Passcode
     resendAfter: isPlausible(lastSend, now) ? later(lastSend, pauseMs) : now,
     expiresAt: codeExpiresAt,
   };
+}
+
+/** Moment from which a passcode may be sent again; null for now. */
+export function passcodesStopUntil(
+  { mode, codeSends }: Pick<Verification, "mode" | "codeSends">,
+  now: Date,
+): Date | null {
+  return mode === "test" ? null : nextAllowedAt(codeSends, PASSCODE_SENDS, now);
 }
 
 function sendsLeft(codeSends: readonly Date[], now: Date): number {

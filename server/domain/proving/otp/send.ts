@@ -3,26 +3,16 @@ import { blindIndex, seal, shortLivedIndex, unseal } from "../../../platform/cry
 import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
 import { catalogue } from "../../../words/catalogue.ts";
-import {
-  type CodeAsker,
-  codeToNumber,
-  isServed,
-  likelyLanguage,
-  requirePause,
-  toLanguage,
-} from "../../messages/index.ts";
-import {
-  type Asker,
-  countryOf,
-  eventsInWindow,
-  type Keep,
-  keptCode,
-  MINUTE_MS,
-  newCode,
-  nextAllowedAt,
-  readPhoneNumber,
-  secondsUntil,
-} from "../../shared/index.ts";
+import { type CodeAsker, codeToNumber } from "../../messages/code-message.ts";
+import { likelyLanguage, toLanguage } from "../../messages/language.ts";
+import { requirePause } from "../../messages/send-limit.ts";
+import { isServed } from "../../messages/text-countries.ts";
+import { keptCode, newCode } from "../../shared/access/one-time-code.ts";
+import { eventsInWindow, nextAllowedAt } from "../../shared/access/sliding-window.ts";
+import type { Asker } from "../../shared/budget.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { countryOf, readPhoneNumber } from "../../shared/phone-number.ts";
+import { MINUTE_MS, secondsUntil } from "../../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import {
   loadVerification,

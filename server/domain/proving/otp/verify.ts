@@ -1,15 +1,14 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import {
-  type AccountOfPhone,
-  addPhone,
-  findOrCreateAccount,
-  type IdentifierChange,
-  putSecurityNotices,
-} from "../../members/index.ts";
-import { type LetterBrand, likelyLanguage } from "../../messages/index.ts";
-import { checkTyped, countEntered, institutionKindOf, type Keep } from "../../shared/index.ts";
+import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../../members/member/account.ts";
+import { type IdentifierChange, putSecurityNotices } from "../../members/member/security-notice.ts";
+import { likelyLanguage } from "../../messages/language.ts";
+import type { LetterBrand } from "../../messages/letter.ts";
+import { checkTyped } from "../../shared/access/one-time-code.ts";
+import { countEntered } from "../../shared/budget.ts";
+import { institutionKindOf } from "../../shared/group/groups.ts";
+import type { Keep } from "../../shared/idempotent.ts";
 import { advance } from "../verification/advance.ts";
 import {
   lockVerification,

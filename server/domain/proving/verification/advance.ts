@@ -3,9 +3,11 @@ import type { Proof } from "../../../../generated/whitelabel.ts";
 import { conflict } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { type NewEvent, putEvent } from "../../events/index.ts";
-import { putMembershipEvents } from "../../members/index.ts";
-import { fromDateColumn, lockVersion, type Typed, typed } from "../../shared/index.ts";
+import { type NewEvent, putEvent } from "../../events/event/write.ts";
+import { putMembershipEvents } from "../../members/member/membership-event.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { lockVersion } from "../../shared/lock.ts";
+import { fromDateColumn } from "../../shared/time.ts";
 import { HOLDERS } from "../institution/shipped/holders.ts";
 import { expirationOf } from "./clock.ts";
 import { type Event, isRejected, nextStage, statusOf } from "./stages.ts";
@@ -28,6 +30,7 @@ export const NOT_DUE = {
   dueAt: null,
   dueVerdict: null,
   dueGraduationYear: null,
+  dueDocumentUntil: null,
   dueNotice: null,
 } as const;
 

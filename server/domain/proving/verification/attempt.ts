@@ -4,7 +4,10 @@ import type { Prisma, Attempt as StoredAttempt } from "../../../../generated/pri
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { enterClockOf, HOUR_MS, later, lockVersion, type Typed, typed } from "../../shared/index.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { lockVersion } from "../../shared/lock.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import { enterClockOf } from "../../shared/world.ts";
 import type { VerificationMethod } from "../method/define.ts";
 import { type Method, methods } from "../method/methods.ts";
 import { advance, type Changes, lockUnchanged } from "./advance.ts";
@@ -12,6 +15,7 @@ import { isDue } from "./apply-due.ts";
 import { hasExpired } from "./clock.ts";
 import { lockVerification, relations, type VerificationWithRelations } from "./load.ts";
 import { requireOpen } from "./open.ts";
+import { supersedeOpen } from "./outcome.ts";
 import type { Event } from "./stages.ts";
 
 /** Attempts by documents; a register's decision is a manual attempt too. */
@@ -66,14 +70,6 @@ export async function openAttempt(
   return { attempt: typed(attempt), verification };
 }
 
-/** Supersedes the open attempt; its links die with it. */
-export async function supersedeOpen(tx: Transaction, verificationId: string, at: Date): Promise<void> {
-  await tx.attempt.updateMany({
-    where: { verificationId, state: "open" },
-    data: { state: "superseded", decidedAt: at },
-  });
-}
-
 export type Attempt = Typed<StoredAttempt>;
 
 export interface Begun {
@@ -102,17 +98,19 @@ async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInpu
 
 /** Locks a verification to decide an attempt. Null if a faster call decided it, or it has expired. */
 export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Promise<Begun | null> {
-  const isSame =
-    (await lockVersion(tx, seen.verification.id)) === seen.verification.version &&
-    (await isStillOpen(tx, seen.attempt));
-  const found = isSame ? seen : await readAttempt(tx, { id: seen.attempt.id });
+  const isSame = (await lockVersion(tx, seen.verification.id)) === seen.verification.version;
+  const found = isSame ? await rereadAttempt(tx, seen) : await readAttempt(tx, { id: seen.attempt.id });
   const isOpen = found?.attempt.state === "open" && !hasExpired(found.verification, now);
   return isOpen && !isDue(found.verification, now) ? found : null;
 }
 
-// Read before its verification, an attempt may be older than the version that was seen.
-async function isStillOpen(tx: Transaction, { id }: Attempt): Promise<boolean> {
-  return (await tx.attempt.count({ where: { id, state: "open" } })) === 1;
+/** An attempt is read before its verification, so it may be older than the version that was seen. */
+async function rereadAttempt(
+  tx: Transaction,
+  { attempt: { id }, verification }: Begun,
+): Promise<Begun | null> {
+  const attempt = await tx.attempt.findUnique({ where: { id } });
+  return attempt && { attempt: typed(attempt), verification };
 }
 
 export function readAffiliation(

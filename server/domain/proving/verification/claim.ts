@@ -5,7 +5,11 @@ import { checkAll, invalid } from "../../../errors.ts";
 import { blindIndexes, seal, unseal } from "../../../platform/crypto.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { type ConsumerGroup, dayIn, graduateUntil, isTerritory, typed } from "../../shared/index.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { graduateUntil } from "../../shared/group/membership-end.ts";
+import { isTerritory } from "../../shared/phone-number.ts";
+import { dayIn } from "../../shared/time.ts";
 
 const AGE_YEARS_MAX = 120;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, earlier, fromDateColumn, later, startOfDayIn } from "../../shared/index.ts";
+import { DAY_MS, earlier, fromDateColumn, later, startOfDayIn } from "../../shared/time.ts";
 import { methodList } from "../method/methods.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 

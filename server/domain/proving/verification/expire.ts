@@ -1,8 +1,9 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { putEvent } from "../../events/index.ts";
-import { forgetStudentRecords, putMembershipEvents } from "../../members/index.ts";
-import { dayIn, toDateColumn } from "../../shared/index.ts";
+import { putEvent } from "../../events/event/write.ts";
+import { putMembershipEvents } from "../../members/member/membership-event.ts";
+import { forgetStudentRecords } from "../../members/member/student-record.ts";
+import { dayIn, toDateColumn } from "../../shared/time.ts";
 import { amend, NOT_DUE, type Verification } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
 import { loadVerification, type VerificationKey, type VerificationWithRelations } from "./load.ts";

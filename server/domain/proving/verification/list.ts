@@ -1,7 +1,9 @@
 import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { type StatusKey, stageValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
-import { type ConsumerGroup, type Paged, type PageRequest, pageOf, typed } from "../../shared/index.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
 import { applyAllDue } from "./apply-due.ts";
 import { statusAt } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";

@@ -2,7 +2,8 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { lockRow, lockVersion, type Typed, typed } from "../../shared/index.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { lockRow, lockVersion } from "../../shared/lock.ts";
 import { inOrder } from "../institution/proving-domain.ts";
 import { applyDueLocked, isDue } from "./apply-due.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../../config.ts";
 import { refuse } from "../../../errors.ts";
 import type { AtStage } from "../../../vocabulary.ts";
-import { institutionKindOf } from "../../shared/index.ts";
+import { institutionKindOf } from "../../shared/group/groups.ts";
 import { availableMethods, type Method, mailMethods } from "../method/methods.ts";
 import { hasExpired } from "./clock.ts";
 import type { VerificationWithRelations } from "./load.ts";

@@ -3,23 +3,21 @@ import { randomUUID } from "node:crypto";
 import type { Attempt, Proof } from "../../../../generated/prisma/client.ts";
 import type { Proof as ProofSaid, RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { keepStudentRecord, ORPHANED } from "../../members/index.ts";
-import { putOutcome } from "../../messages/index.ts";
-import {
-  dayIn,
-  expiryOf,
-  lockNames,
-  startOfDayIn,
-  toDateColumn,
-  typed,
-  worldOfRow,
-} from "../../shared/index.ts";
+import { ORPHANED } from "../../members/member/login-identifiers.ts";
+import { keepStudentRecord } from "../../members/member/student-record.ts";
+import { putOutcome } from "../../messages/outbox.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { endOf } from "../../shared/group/membership-end.ts";
+import { lockNames } from "../../shared/lock.ts";
+import { dayIn, startOfDayIn, toDateColumn } from "../../shared/time.ts";
+import { worldOfRow } from "../../shared/world.ts";
 import { deleteContent } from "../document/files/delete-content.ts";
 import type { Holder } from "../institution/shipped/holders.ts";
 import type { VerificationMethod } from "../method/define.ts";
 import { mailMethods, methods } from "../method/methods.ts";
 import { advance, type Changes, lostRace, type Verification } from "./advance.ts";
 import { expirationOf } from "./clock.ts";
+import { endRuleFor } from "./ends/own.ts";
 
 export type { RejectionReason };
 
@@ -39,9 +37,19 @@ interface Approval {
   graduationYear?: number;
   /** The last day of a registration, which ends the success earlier than its group would. */
   until?: Temporal.PlainDate;
+  /** The last day that a document names, which counts where documents decide the end. */
+  documentUntil?: Temporal.PlainDate | null;
   /** With a mail; other methods prove the group. */
   strength?: MailWeight["strength"];
   holders?: MailWeight["holders"];
+}
+
+/** Supersedes the open attempt; its links die with it. */
+export async function supersedeOpen(tx: Transaction, verificationId: string, at: Date): Promise<void> {
+  await tx.attempt.updateMany({
+    where: { verificationId, state: "open" },
+    data: { state: "superseded", decidedAt: at },
+  });
 }
 
 /** Approves an open attempt, or rejects it if its proof backs another account: one proof, one account. */
@@ -49,13 +57,14 @@ export async function approve<V extends Verification>(
   tx: Transaction,
   verification: V,
   attempt: Attempt,
-  { proofIndexes, graduationYear: corrected, until, strength, holders }: Approval,
+  { proofIndexes, graduationYear: corrected, until, documentUntil, strength, holders }: Approval,
   at: Date,
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
   const { consumerGroup, territory } = verification;
   const provenOn = dayIn(territory, at);
-  const endsOn = earlierOf(expiryOf(consumerGroup, provenOn, graduationYear), until?.add({ days: 1 }));
+  const proven = { group: consumerGroup, provenOn, graduationYear, documentUntil: documentUntil ?? null };
+  const endsOn = earlierOf(endOf(proven, await endRuleFor(tx, verification)), until?.add({ days: 1 }));
   const holdsUntil = startOfDayIn(territory, endsOn);
   if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
     return reject(tx, verification, attempt, "already_used", at);

@@ -1,10 +1,11 @@
 /** State of a proof link (e-mail, portal start), and data for its page. */
 import type { Keyring } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { linkHashAt, type Site } from "../../clients/index.ts";
-import { fullName, knownName } from "../../members/index.ts";
-import { type Resumption, readResumption } from "../../messages/index.ts";
-import { type ConsumerGroup, isPlausible } from "../../shared/index.ts";
+import { linkHashAt, type Site } from "../../clients/brand/site.ts";
+import { fullName, knownName } from "../../members/member/person-name.ts";
+import { type Resumption, readResumption } from "../../messages/resume.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { isPlausible } from "../../shared/time.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
 import { readPerson } from "./claim.ts";
 import { hasExpired } from "./clock.ts";

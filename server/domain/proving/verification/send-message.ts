@@ -1,17 +1,11 @@
 import { RefusalError } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { deliver, messageExpenses, type OutgoingMessage } from "../../messages/index.ts";
-import {
-  type Asker,
-  callerOf,
-  charge,
-  type Expense,
-  earlier,
-  type Keep,
-  NO_CHARGE,
-  SENDING_MAX_MS,
-} from "../../shared/index.ts";
+import { deliver, type OutgoingMessage } from "../../messages/deliver.ts";
+import { messageExpenses } from "../../messages/send-limit.ts";
+import { type Asker, callerOf, charge, type Expense, NO_CHARGE } from "../../shared/budget.ts";
+import { type Keep, SENDING_MAX_MS } from "../../shared/idempotent.ts";
+import { earlier } from "../../shared/time.ts";
 import { lostRace } from "./advance.ts";
 import type { VerificationWithRelations } from "./load.ts";
 

@@ -22,6 +22,8 @@ export type Event =
   | "phone_skipped"
   | "phone_skipped_no_institution"
   | "institution_set"
+  /** The institution took no part any more: the member chooses another one. */
+  | "institution_left"
   | AnyMethod["started"]
   | "approved"
   | "rejected"
@@ -56,6 +58,7 @@ const passcodeChecked = {
 } as const;
 const attemptStarted: Row = {
   institution_set: "select_verification_method",
+  institution_left: "select_institution",
   register_checked: methods.manual.pending,
   student_known: methods.manual.pending,
   ...Object.fromEntries(methodList.map(({ started, pending }) => [started, pending])),
@@ -98,6 +101,10 @@ export function nextStage(stage: Stage, event: Event): Stage | undefined {
 
 export function allowedEvents(stage: Stage): Event[] {
   return Object.keys(table[stage]) as Event[];
+}
+
+export function stagesAllowing(event: Event): Stage[] {
+  return (Object.keys(table) as Stage[]).filter((stage) => event in table[stage]);
 }
 
 /** First event of each action, which is open if the table has that event. */

@@ -83,7 +83,7 @@ export async function listKnownBrowsers(
   on: Queryable,
   keyring: Keyring,
   { world, holder, addresses }: Pick<KnownKey, "world" | "holder"> & { addresses: readonly ContactAddress[] },
-): Promise<{ address: ContactAddress; lastAt: Date }[]> {
+): Promise<{ address: ContactAddress; hash: string; lastAt: Date }[]> {
   const byIndex = new Map(
     addresses.flatMap((address) =>
       indexesOf(keyring, holder, address).map((index) => [index, address] as const),
@@ -93,9 +93,9 @@ export async function listKnownBrowsers(
     where: { world, addressIndex: { in: [...byIndex.keys()] } },
     orderBy: { lastAt: "asc" },
   });
-  return rows.flatMap(({ addressIndex, lastAt }) => {
+  return rows.flatMap(({ addressIndex, hash, lastAt }) => {
     const address = byIndex.get(addressIndex);
-    return address === undefined ? [] : [{ address, lastAt }];
+    return address === undefined ? [] : [{ address, hash, lastAt }];
   });
 }
 

@@ -31,10 +31,10 @@ import {
   spentUntil,
 } from "../budget.ts";
 import { lockName, lockRow } from "../lock.ts";
-import { nextAllowedAt, type SlidingWindow } from "../sliding-window.ts";
 import { DAY_MS, earlier, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS, secondsUntil } from "../time.ts";
 import { LIVE, type World } from "../world.ts";
 import { type AddressHolder, findKnownBrowser, newKnownSecret, rememberBrowser } from "./known-browser.ts";
+import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
 
 export const CODE_MS = 10 * MINUTE_MS;
 export const CODE_CHECKS_MAX = 5;

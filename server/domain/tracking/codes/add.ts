@@ -4,7 +4,7 @@ import { seal, timeUuid } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { readText } from "../../../words/typed-text.ts";
-import { audit } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
 import { codeIndexes, faultOf, isHeading, makeCode, type RefusedReason, soughtIndexes } from "./code-text.ts";
 import { findPool, lockPool, type PoolPath } from "./pools.ts";
 

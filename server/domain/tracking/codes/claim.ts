@@ -5,8 +5,9 @@ import { conflict, notFound, RefusalError } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { eventRow } from "../../events/index.ts";
-import type { Keep, Supergroup } from "../../shared/index.ts";
+import { eventRow } from "../../events/event/write.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
+import type { Keep } from "../../shared/idempotent.ts";
 import { reportEmpty, reportStock } from "./stock.ts";
 
 type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;

@@ -1,7 +1,8 @@
 /** Codes of a pool in clear, which can be spent: streamed and audited. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { audit, csvRows, type LinedFile, streamPieces } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
+import { csvRows, type LinedFile, streamPieces } from "../../shared/csv.ts";
 import { findPool, type PoolPath } from "./pools.ts";
 
 type Needs = Pick<Services, "admission" | "database" | "keyring" | "now">;

@@ -2,7 +2,7 @@
 import { unseal } from "../../../platform/crypto.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
 import { CODE_FORM, codeIndexes } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "log" | "now">;

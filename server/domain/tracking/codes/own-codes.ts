@@ -1,7 +1,8 @@
 /** A member's codes, and pools that offer another one. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { SHOWN_MAX, type Supergroup } from "../../shared/index.ts";
+import { SHOWN_MAX } from "../../shared/access/credential.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
 import { periodInSql } from "./claim.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;

@@ -6,17 +6,13 @@ import { seal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { readText } from "../../../words/typed-text.ts";
-import { requireBelowCeiling } from "../../clients/index.ts";
-import {
-  audit,
-  lockRow,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  readInstant,
-  requireName,
-  type Supergroup,
-} from "../../shared/index.ts";
+import { requireBelowCeiling } from "../../clients/team/ceilings.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { requireName } from "../../shared/plain-text.ts";
+import { readInstant } from "../../shared/time.ts";
 import { lockBrand } from "../commission/brand-rules.ts";
 import { requireEqualRates } from "../commission/pool-rates.ts";
 import { type BrandPath, getBrand, getPartner } from "../partner/partners.ts";

@@ -1,6 +1,6 @@
 /** Takes unclaimed codes out of a pool again. */
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/index.ts";
+import { audit } from "../../shared/audit.ts";
 import { soughtIndexes } from "./code-text.ts";
 import { lockPool, type PoolPath } from "./pools.ts";
 

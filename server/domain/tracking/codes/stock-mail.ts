@@ -2,8 +2,9 @@
 import type { Brand, CodePool, StockNotice } from "../../../../generated/prisma/client.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
-import { mailContacts } from "../../events/index.ts";
-import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/index.ts";
+import { mailContacts } from "../../events/webhook/contact-mail.ts";
+import { type Letter, letter } from "../../messages/letter.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/outbox.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 

@@ -4,7 +4,7 @@ import type { CodePool } from "../../../../generated/prisma/client.ts";
 import { realTime } from "../../../context/clock.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type NewEvent, putEvents } from "../../events/index.ts";
+import { type NewEvent, putEvents } from "../../events/event/write.ts";
 
 type Mark = "number" | "half" | "tenth" | "empty";
 

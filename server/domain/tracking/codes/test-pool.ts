@@ -5,7 +5,10 @@ import { realTime } from "../../../context/clock.ts";
 import { conflict, invalid } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, type Keep, later, lockRow, type Supergroup, supergroupValues } from "../../shared/index.ts";
+import { type Supergroup, supergroupValues } from "../../shared/group/supergroups.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
 import { makeInto } from "./add.ts";
 import { CODE_FORM } from "./code-text.ts";
 

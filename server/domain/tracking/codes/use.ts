@@ -4,8 +4,9 @@ import type { CodeUse } from "../../../../generated/prisma/client.ts";
 import { type CodeOf, conflict, notFound } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services, TrackingCaller } from "../../../services.ts";
-import { putEvents } from "../../events/index.ts";
-import { later, lockNames, MINUTE_MS } from "../../shared/index.ts";
+import { putEvents } from "../../events/event/write.ts";
+import { lockNames } from "../../shared/lock.ts";
+import { later, MINUTE_MS } from "../../shared/time.ts";
 import { soughtIndexes } from "./code-text.ts";
 
 type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;

@@ -1,6 +1,7 @@
 import type { CommissionRule } from "../../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { lockRow, SHOWN_MAX } from "../../shared/index.ts";
+import { SHOWN_MAX } from "../../shared/access/credential.ts";
+import { lockRow } from "../../shared/lock.ts";
 import { type BrandPath, getBrand } from "../partner/partners.ts";
 
 /** Locks the brand against other changes of its rules, pools and statements; returns its uid. */

@@ -4,21 +4,16 @@ import { conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { requireBelowCeiling, requireTeam, requireUnused } from "../../clients/index.ts";
-import {
-  audit,
-  isTimeZone,
-  type Keyset,
-  liveAt,
-  lockRow,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  requireName,
-  SHOWN_MAX,
-  switchOff,
-  UUID,
-} from "../../shared/index.ts";
+import { requireUnused } from "../../clients/app/apps.ts";
+import { requireBelowCeiling } from "../../clients/team/ceilings.ts";
+import { requireTeam } from "../../clients/team/ownership.ts";
+import { liveAt, SHOWN_MAX } from "../../shared/access/credential.ts";
+import { audit } from "../../shared/audit.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf, UUID } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { requireName } from "../../shared/plain-text.ts";
+import { switchOff } from "../../shared/switch-off.ts";
+import { isTimeZone } from "../../shared/time.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 type Changing = Needs & Pick<Services, "trackingKeys">;

@@ -1,188 +1,119 @@
-/** Data of reports, by statements over claims, codes at the checkout and attributed transactions. */
+/** Data of reports: claims, codes at the checkout and sales of a month, summed by pool and by group. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
-import { firstTimeUuid } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, later, SECOND_MS } from "../../shared/index.ts";
+import { DAY_MS, earlier, later, SECOND_MS } from "../../shared/time.ts";
 import { AHEAD_SECONDS_MAX } from "../rules.ts";
-import type { Alike, Line, Table } from "./disclosure.ts";
+import { recordedIn } from "../sale-lines.ts";
 
 /** Days after a month in which its orders, refunds and voids may still be recorded; later ones count in the next. */
-export const CLOSING_DAYS = 3;
+const CLOSING_DAYS = 3;
 
-type Needs = Pick<Services, "readReplica">;
+/** Divisions of members; the last is given up first where few are alike. */
+export const TABLES = ["supergroup", "territory", "institutionKind", "member"] as const;
 
-/** Amounts of one combination of pool and tables; cents. */
-export interface Amounts extends Record<Table, string> {
-  poolId: string;
-  currency: string;
+export type Table = (typeof TABLES)[number];
+
+/** Sums of a pool, or of members alike in all tables; the other texts are empty. Amounts are in hundredths. */
+export type ReportSum = Record<"measure" | "poolId" | Table, string> & {
+  /** "claims", "redemptions", or a currency, for orders. */
+  measure: string;
+  /** Acts of a pool; members of a group, each once. Members who were erased count for no group. */
+  count: number;
   gross: number;
   refunds: number;
   net: number;
-}
-
-const monthOf = (at: Prisma.Sql) => Prisma.sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM')`;
-const closingMonthOf = (at: Prisma.Sql) =>
-  monthOf(Prisma.sql`(${at} - ${CLOSING_DAYS}::int * interval '1 day')`);
-const only = Prisma.sql`CASE WHEN cardinality(pool.supergroups) = 1 THEN pool.supergroups[1] END`;
-
-/** Whether the member had ordered before a moment, other than with the claim's own code. */
-const orderedBefore = (at: Prisma.Sql) => Prisma.sql`EXISTS (
-    SELECT FROM "CodeClaim" AS other JOIN "Attribution" AS earlier ON earlier."claimId" = other.id
-    WHERE other."accountId" = claim."accountId" AND other.id <> claim.id
-      AND earlier."brandUid" = pool."brandUid" AND earlier."occurredAt" < ${at})`;
+};
 
 /** Start of the month, or of one so many months later. */
-export function monthStart(month: string, months = 0): Date {
+function monthStart(month: string, months = 0): Date {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months));
 }
 
-const inTime = (at: Prisma.Sql, from: Date, until: Date) =>
-  Prisma.sql`(${at} >= ${from} AND ${at} < ${until})`;
-const inMonths = (at: Prisma.Sql, months: readonly string[]) =>
-  anyOf(months.map((month) => inTime(at, monthStart(month), monthStart(month, 1))));
-const afterClosing = (at: Prisma.Sql, month: string) =>
-  inTime(at, closing(monthStart(month)), closing(monthStart(month, 1)));
-const anyOf = (conditions: readonly Prisma.Sql[]) => Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
-const closing = (at: Date) => later(at, CLOSING_DAYS * DAY_MS);
-
-/**
- * Ids that orders of the months may have: an id begins with the moment of its recording, which is before the closing and at
- * most a day before the purchase.
- */
-const mayBeOf = (id: Prisma.Sql, months: readonly string[]) =>
-  anyOf(
-    months.map((month) => {
-      const from = firstTimeUuid(later(monthStart(month), -AHEAD_SECONDS_MAX * SECOND_MS));
-      const until = firstTimeUuid(closing(monthStart(month, 1)));
-      return Prisma.sql`(${id} >= ${from}::uuid AND ${id} < ${until}::uuid)`;
-    }),
-  );
-
-/** Orders with their member, if known, and month; those that a condition on `attribution` chooses. */
-const orders = (brandUid: string, chosen: Prisma.Sql) => Prisma.sql`
-  SELECT stored.id, stored.currency, stored."transactionValue", stored."netValue", stored."voidedAt", attribution."poolId",
-    attribution.supergroup, attribution.territory, attribution."institutionKind", attribution."isReturning", claim."accountId",
-    claim."verificationId",
-    greatest(${monthOf(Prisma.sql`stored."occurredAt"`)}, ${closingMonthOf(Prisma.sql`stored."receivedAt"`)}) AS month
-  FROM "Attribution" AS attribution JOIN "TrackingTransaction" AS stored ON stored.id = attribution."transactionId"
-    LEFT JOIN "CodeClaim" AS claim ON claim.id = attribution."claimId"
-  WHERE attribution."brandUid" = ${brandUid} AND ${chosen}`;
-
-/** The code's pool, if it is the brand's. LIMIT keeps the planner from reading all codes of the brand. */
-const poolOfUse = (brandUid: string) => Prisma.sql`
-  SELECT own.id, own.supergroups, own."brandUid", code.position
-  FROM "PoolCode" AS code JOIN "CodePool" AS own ON own.id = code."poolId"
-  WHERE code.id = used."codeId" AND code."brandUid" = ${brandUid} LIMIT 1`;
-
-const voidMonth = closingMonthOf(Prisma.sql`sold."voidedAt"`);
-const isSold = Prisma.sql`(sold."voidedAt" IS NULL OR ${voidMonth} > sold.month)`;
-
-/** Members of the months, those with equal lines together. */
-export async function readMembers(
-  { readReplica }: Needs,
-  brandUid: string,
-  months: readonly string[],
-): Promise<Alike[]> {
-  const isOfMonths = Prisma.sql`sold.month = ANY (${[...months]})`;
-  const chosen = mayBeOf(Prisma.sql`attribution."transactionId"`, months);
-  const claimed = Prisma.sql`claim."claimedAt"`;
-  const redeemed = Prisma.sql`used."redeemedAt"`;
-  const found = await readReplica(
-    (database) => database.$queryRaw<(Omit<Alike, "lines"> & { lines: string[][] })[]>`
-    WITH sold AS (${orders(brandUid, chosen)}), rows AS (
-      SELECT claim.id, ${monthOf(claimed)} AS month, 'claims' AS measure, claim."poolId", claim.supergroup, claim.territory,
-        claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN ${orderedBefore(claimed)} END AS "isReturning",
-        claim."accountId", claim."verificationId"
-      FROM "CodePool" AS pool JOIN "CodeClaim" AS claim ON claim."poolId" = pool.id
-      WHERE pool."brandUid" = ${brandUid} AND ${inMonths(claimed, months)}
-      UNION ALL
-      SELECT used.id, ${monthOf(redeemed)}, 'redemptions', pool.id, coalesce(claim.supergroup, ${only}), claim.territory,
-        claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN ${orderedBefore(redeemed)} END,
-        claim."accountId", claim."verificationId"
-      FROM "CodeUse" AS used CROSS JOIN LATERAL (${poolOfUse(brandUid)}) AS pool
-        LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = used."codeId" AND pool.position > 0
-      WHERE used."releasedAt" IS NULL AND ${inMonths(redeemed, months)}
-      UNION ALL
-      SELECT sold.id, sold.month, sold.currency::text, sold."poolId", sold.supergroup, sold.territory, sold."institutionKind",
-        sold."isReturning", sold."accountId", sold."verificationId"
-      FROM sold WHERE ${isSold} AND ${isOfMonths}
-    ), lines AS (
-      SELECT CASE WHEN territory IS NULL THEN 'public' ELSE coalesce("accountId", id)::text END AS holder,
-        "accountId" IS NOT NULL AS "isKnown", bool_and("verificationId" IS NOT NULL) AS "isNamed",
-        json_build_array(month, measure, "poolId", coalesce(supergroup, 'unknown'), coalesce(territory, 'unknown'),
-          coalesce("institutionKind", 'unknown'),
-          CASE WHEN "isReturning" THEN 'returning' WHEN NOT "isReturning" THEN 'new' ELSE 'unknown' END,
-          count(*)::text)::text AS line
-      FROM rows GROUP BY 1, 2, month, measure, "poolId", supergroup, territory, "institutionKind", "isReturning"
-    ), holders AS (
-      SELECT holder, bool_or("isKnown") AS "isKnown", CASE WHEN holder = 'public' THEN 'public'
-        WHEN bool_and("isNamed") THEN 'named' ELSE 'hidden' END AS kind, string_agg(line, ',' ORDER BY line) AS lines
-      FROM lines GROUP BY holder
-    )
-    SELECT kind, ('[' || lines || ']')::json AS lines, count(*)::int AS holders,
-      (count(*) FILTER (WHERE "isKnown" AND kind <> 'public'))::int AS members
-    FROM holders GROUP BY kind, holders.lines ORDER BY members DESC, holders.lines`,
-  );
-  return found.map(({ lines, ...alike }) => ({ ...alike, lines: lines.map(toLine) }));
+/** The moment from which nothing more counts in the month. */
+export function monthClosing(month: string): Date {
+  return later(monthStart(month, 1), CLOSING_DAYS * DAY_MS);
 }
 
-function toLine(fields: string[]): Line {
-  const [month, measure, poolId, supergroup, territory, institutionKind, member, count] = fields as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  return { month, measure, poolId, supergroup, territory, institutionKind, member, count: Number(count) };
-}
+/** Whether the member had ordered before a moment, other than with the claim's own code; null without an account. */
+const orderedBefore = (at: Prisma.Sql) => Prisma.sql`CASE WHEN claim."accountId" IS NOT NULL THEN EXISTS (
+    SELECT FROM "CodeClaim" AS other JOIN "Attribution" AS earlier ON earlier."claimId" = other.id
+    WHERE other."accountId" = claim."accountId" AND other.id <> claim.id
+      AND earlier."brandUid" = pool."brandUid" AND earlier."occurredAt" < ${at}) END`;
 
-/** Amounts of a month, and by currency the largest amount of a member. */
-export async function readAmounts(
-  { readReplica }: Needs,
+/** Month (UTC) of what was recorded at a moment: that of the purchase, or a later one that was not closed yet. */
+const monthOfRecording = (at: Prisma.Sql) => Prisma.sql`to_char(greatest(line."occurredAt" AT TIME ZONE 'UTC',
+    ${at} AT TIME ZONE 'UTC' - ${CLOSING_DAYS}::int * interval '1 day'), 'YYYY-MM')`;
+
+/** Sums of a month, and by measure the largest amount of a member. */
+export async function readSums(
+  { readReplica }: Pick<Services, "readReplica">,
   brandUid: string,
   month: string,
-): Promise<{ amounts: Amounts[]; largest: Map<string, number> }> {
-  const adjusted = Prisma.sql`adjusted."receivedAt"`;
-  const adjustedMonth = closingMonthOf(adjusted);
-  const chosen = Prisma.sql`attribution."transactionId" IN (
-      SELECT own."transactionId" FROM "Attribution" AS own
-      WHERE own."brandUid" = ${brandUid} AND ${mayBeOf(Prisma.sql`own."transactionId"`, [month])}
-      UNION ALL
-      SELECT adjusted."transactionId" FROM "TrackingAdjustment" AS adjusted WHERE ${afterClosing(adjusted, month)}
-      UNION ALL
-      SELECT void.id FROM "TrackingTransaction" AS void
-      WHERE void."brandUid" = ${brandUid} AND ${afterClosing(Prisma.sql`void."voidedAt"`, month)})`;
-  const [found] = await readReplica(
-    (database) => database.$queryRaw<{ amounts: Amounts[] | null; largest: [string, number][] | null }[]>`
-    WITH sold AS (${orders(brandUid, chosen)}), rows AS (
-      SELECT sold.*, "transactionValue" AS gross, 0 AS refunds, "transactionValue" AS change
-      FROM sold WHERE sold.month = ${month} AND ${isSold}
-      UNION ALL
-      SELECT sold.*, 0, CASE WHEN adjusted.attributes::json ->> 'type' = 'correction' THEN 0 ELSE -adjusted."valueChange" END,
-        adjusted."valueChange"
-      FROM sold JOIN "TrackingAdjustment" AS adjusted ON adjusted."transactionId" = sold.id
-      WHERE greatest(sold.month, ${adjustedMonth}) = ${month} AND ${isSold}
-      UNION ALL
-      SELECT sold.*, 0, 0, -coalesce("netValue", "transactionValue") FROM sold
-      WHERE sold.month < ${month} AND ${voidMonth} = ${month}
-    ), members AS (
-      SELECT currency::text AS currency, greatest(sum(gross), sum(refunds), abs(sum(change))) AS amount
-      FROM rows WHERE territory IS NOT NULL GROUP BY currency, coalesce("accountId", id)
-    ), amounts AS (
-      SELECT currency::text AS currency, "poolId", coalesce(supergroup, 'unknown') AS supergroup,
+): Promise<{ sums: ReportSum[]; largest: Map<string, number> }> {
+  const [from, until] = [monthStart(month), monthStart(month, 1)];
+  const inMonth = (at: Prisma.Sql) => Prisma.sql`${at} >= ${from} AND ${at} < ${until}`;
+  const claimed = Prisma.sql`claim."claimedAt"`;
+  const redeemed = Prisma.sql`used."redeemedAt"`;
+  const monthOfLine = monthOfRecording(Prisma.sql`line."recordedAt"`);
+  // Clocks of shops may be ahead: an order may be recorded before the month of its purchase.
+  const sold = recordedIn(earlier(from, AHEAD_SECONDS_MAX * SECOND_MS), monthClosing(month), brandUid);
+  const rows = await readReplica(
+    (database) => database.$queryRaw<(ReportSum & { largest: number })[]>`
+    WITH claims AS (
+      SELECT 'claims' AS measure, ${claimed} AS at, claim.id, claim."poolId", claim.supergroup, claim.territory,
+        claim."institutionKind", ${orderedBefore(claimed)} AS "isReturning", claim."accountId",
+        1 AS acts, 0.00 AS gross, 0.00 AS refunds, 0.00 AS net
+      FROM "CodePool" AS pool JOIN "CodeClaim" AS claim ON claim."poolId" = pool.id
+      WHERE pool."brandUid" = ${brandUid} AND ${inMonth(claimed)}
+    ), redemptions AS (
+      SELECT 'redemptions', ${redeemed}, used.id, pool.id,
+        coalesce(claim.supergroup, CASE WHEN cardinality(pool.supergroups) = 1 THEN pool.supergroups[1] END), claim.territory,
+        claim."institutionKind", ${orderedBefore(redeemed)}, claim."accountId", 1, 0, 0, 0
+      FROM "CodeUse" AS used CROSS JOIN LATERAL (
+          -- LIMIT keeps the planner from reading all codes of the brand.
+          SELECT own.id, own.supergroups, own."brandUid", code.position
+          FROM "PoolCode" AS code JOIN "CodePool" AS own ON own.id = code."poolId"
+          WHERE code.id = used."codeId" AND code."brandUid" = ${brandUid} LIMIT 1
+        ) AS pool LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = used."codeId" AND pool.position > 0
+      WHERE used."releasedAt" IS NULL AND ${inMonth(redeemed)}
+    ), sales AS (
+      SELECT line.currency, line.at, line."transactionId", line."poolId", line.supergroup, line.territory,
+        line."institutionKind", line."isReturning", claim."accountId", CASE line.kind WHEN 'order' THEN 1 ELSE 0 END,
+        CASE line.kind WHEN 'order' THEN line.value ELSE 0 END,
+        CASE WHEN line."adjustmentType" <> 'correction' THEN -line.value ELSE 0 END, line.value
+      FROM "SaleLine" AS line LEFT JOIN "CodeClaim" AS claim ON claim.id = line."claimId"
+      WHERE ${sold} AND ${monthOfLine} = ${month}
+        -- An order that is voided in its month is none.
+        AND (line."voidedAt" IS NULL OR
+          ${monthOfRecording(Prisma.sql`line."voidedAt"`)} > ${monthOfRecording(Prisma.sql`line."receivedAt"`)})
+    ), acts AS (
+      SELECT * FROM claims UNION ALL SELECT * FROM redemptions UNION ALL SELECT * FROM sales
+    ), counted AS (
+      SELECT measure, "poolId"::text AS "poolId", coalesce(supergroup, 'unknown') AS supergroup,
         coalesce(territory, 'unknown') AS territory, coalesce("institutionKind", 'unknown') AS "institutionKind",
-        CASE WHEN "isReturning" THEN 'returning' WHEN NOT "isReturning" THEN 'new' ELSE 'unknown' END AS member,
-        (sum(gross) * 100)::float8 AS gross, (sum(refunds) * 100)::float8 AS refunds, (sum(change) * 100)::float8 AS net
-      FROM rows GROUP BY 1, 2, 3, 4, 5, 6
+        CASE WHEN "isReturning" THEN 'returning' WHEN NOT "isReturning" THEN 'new' ELSE 'unknown' END AS member, acts,
+        -- A member counts by the first act. Generic codes name no member: each act counts.
+        CASE WHEN acts = 0 OR ("accountId" IS NULL AND territory IS NOT NULL) THEN 0 WHEN "accountId" IS NULL THEN 1
+          ELSE (row_number() OVER (PARTITION BY measure, "accountId", acts ORDER BY at, id) = 1)::int END AS members,
+        gross, refunds, net
+      FROM acts
+    ), largest AS (
+      SELECT measure, max(amount) AS amount FROM (
+        SELECT measure, greatest(sum(gross), sum(refunds), abs(sum(net))) AS amount
+        FROM acts WHERE territory IS NOT NULL GROUP BY measure, coalesce("accountId", id)) AS of_members
+      GROUP BY measure
     )
-    SELECT (SELECT json_agg(amounts) FROM amounts) AS amounts,
-      (SELECT json_agg(json_build_array(currency, most)) FROM (
-        SELECT currency, (max(amount) * 100)::float8 AS most FROM members GROUP BY currency) AS of_members) AS largest`,
+    SELECT measure, coalesce("poolId", '') AS "poolId", coalesce(supergroup, '') AS supergroup,
+      coalesce(territory, '') AS territory, coalesce("institutionKind", '') AS "institutionKind", coalesce(member, '') AS member,
+      (CASE GROUPING("poolId") WHEN 0 THEN sum(acts) ELSE sum(members) END)::int AS count,
+      (sum(gross) * 100)::float8 AS gross, (sum(refunds) * 100)::float8 AS refunds, (sum(net) * 100)::float8 AS net,
+      (coalesce(max(largest.amount), 0) * 100)::float8 AS largest
+    FROM counted LEFT JOIN largest USING (measure)
+    GROUP BY measure, GROUPING SETS (("poolId"), (supergroup, territory, "institutionKind", member))`,
   );
-  return { amounts: found?.amounts ?? [], largest: new Map(found?.largest) };
+  return {
+    sums: rows.map(({ largest: _largest, ...sum }) => sum),
+    largest: new Map(rows.map(({ measure, largest }) => [measure, largest])),
+  };
 }

@@ -1,19 +1,9 @@
 /** Reports on a brand's codes by closed month, fixed at their first reading. */
 import { conflict, invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, later } from "../../shared/index.ts";
+import { tellAll, tellTens, tellWholeTens } from "../../shared/tens.ts";
 import { toText } from "../adjustment-rules.ts";
-import {
-  type Alike,
-  chooseCells,
-  isEnough,
-  membersByValue,
-  sumOf,
-  TABLES,
-  type Table,
-  writeCell,
-} from "./disclosure.ts";
-import { type Amounts, CLOSING_DAYS, monthStart, readAmounts, readMembers } from "./report-rows.ts";
+import { monthClosing, type ReportSum, readSums, TABLES, type Table } from "./report-rows.ts";
 
 type Needs = Pick<Services, "database" | "readReplica" | "now">;
 
@@ -25,7 +15,7 @@ interface Sales {
   net: string;
 }
 
-/** Figures of all codes, or of a row. A row lacks those that are merged into the row without value. */
+/** Figures of all codes, or of a row, which lacks those that were not divided. */
 interface Figures {
   claims?: number;
   redemptions?: number;
@@ -45,9 +35,7 @@ export interface CodeReport {
   rows: ReportRow[];
 }
 
-/** Months whose reports are compared with a new one, before and after it. */
-const COMPARED_MONTHS = 3;
-
+/** The report as it was first made. Throws a refusal of another partner's brand, and of a month that is not closed. */
 export async function getCodeReport(
   services: Needs,
   partnerId: string,
@@ -56,169 +44,91 @@ export async function getCodeReport(
   const { database, now } = services;
   const brand = await database.brand.findFirst({ where: { uid: brandUid, partnerId } });
   if (brand === null) invalid("brandUid", "brand_of_another");
-  const closesAt = later(monthStart(month, 1), CLOSING_DAYS * DAY_MS);
+  const closesAt = monthClosing(month);
   if (closesAt > now()) conflict("month_open", { closesAt: closesAt.toISOString() });
-  for (;;) {
-    const kept = await database.codeReport.findUnique({ where: { brandUid_month: { brandUid, month } } });
-    if (kept !== null) return JSON.parse(kept.content) as CodeReport;
-    await makeReport(services, brandUid, month);
-  }
-}
-
-/** Makes and keeps the report, unless another one of the brand was kept meanwhile. */
-async function makeReport(services: Needs, brandUid: string, month: string): Promise<void> {
-  const { database, now } = services;
-  const where = {
-    brandUid,
-    month: { gte: textOf(month, -COMPARED_MONTHS), lte: textOf(month, COMPARED_MONTHS) },
-  };
-  const others = await database.codeReport.findMany({ where, orderBy: { month: "asc" } });
-  const everybody = await readMembers(services, brandUid, [...others.map((other) => other.month), month]);
-  const { amounts, largest } = await readAmounts(services, brandUid, month);
-  const sold = new Set(amounts.map(({ currency }) => currency));
-  const published = others.flatMap(({ cells }) => cells);
-  const currencies = currenciesOf(everybody, month, sold);
-  // Each may only add what those before it allow.
-  const cells = await chooseCells(everybody, month, [...currencies, "redemptions", "claims"], published);
-  const measures = ["claims", "redemptions", ...currencies];
+  const where = { brandUid_month: { brandUid, month } };
+  const kept = await database.codeReport.findUnique({ where });
+  if (kept !== null) return JSON.parse(kept.content) as CodeReport;
   const madeAt = now();
-  const figures = { everybody, month, measures, cells: new Set(cells), amounts, largest };
-  const report = { brandUid, month, madeAt: madeAt.toISOString(), ...present(figures) };
-  await database.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Brand" WHERE uid = ${brandUid} FOR NO KEY UPDATE`;
-    if ((await tx.codeReport.count({ where })) !== others.length) return;
-    await tx.codeReport.create({ data: { brandUid, month, madeAt, cells, content: JSON.stringify(report) } });
-  });
+  const report = {
+    brandUid,
+    month,
+    madeAt: madeAt.toISOString(),
+    ...(await makeFigures(services, brandUid, month)),
+  };
+  const made = { brandUid, month, madeAt, content: JSON.stringify(report) };
+  // The first of two made at once stays.
+  await database.codeReport.createMany({ data: [made], skipDuplicates: true });
+  const { content } = await database.codeReport.findUniqueOrThrow({ where });
+  return JSON.parse(content) as CodeReport;
 }
 
-function textOf(month: string, months: number): string {
-  return monthStart(month, months).toISOString().slice(0, "2026-11".length);
+/** In all and by pool exact, as the partner knows each claim and order; by group in whole tens of members (spec/decisions/tracking.md). */
+async function makeFigures(
+  services: Needs,
+  brandUid: string,
+  month: string,
+): Promise<Pick<CodeReport, "total" | "rows">> {
+  const { sums, largest } = await readSums(services, brandUid, month);
+  const ofPools = sums.filter(({ poolId }) => poolId !== "");
+  const ofGroups = sums.filter(({ poolId }) => poolId === "");
+  const pools = tellTens(ofPools, { parts: ["poolId"], share: tellAll }, true).told;
+  const groups = tellTens(ofGroups, { parts: TABLES, share: tellWholeTens }, true).told;
+  const rounded = (sum: ReportSum) => roundAmounts(sum, largest.get(sum.measure) ?? 0);
+  return {
+    total: { claims: 0, redemptions: 0, sales: [], ...figuresOf(ofPools) },
+    rows: [
+      ...rowsOf(pools, "pool", "poolId"),
+      ...TABLES.flatMap((table) => rowsOf(groups, table, table, rounded)),
+    ],
+  };
 }
 
-/** Currencies of a month, that of most members first. */
-function currenciesOf(everybody: readonly Alike[], month: string, sold: ReadonlySet<string>): string[] {
-  const lines = everybody.flatMap((alike) => alike.lines).filter((line) => line.month === month);
-  const bought = lines.map(({ measure }) => measure).filter((measure) => !COUNTED.has(measure));
-  const members = (measure: string) =>
-    sumOf([...membersByValue(everybody, { month, measure, table: "poolId" }).values()]).members;
-  const currencies = [...new Set([...bought, ...sold])].sort();
-  return currencies
-    .map((currency) => ({ currency, members: members(currency) }))
-    .sort((one, other) => other.members - one.members)
-    .map(({ currency }) => currency);
+/** A row for each value, the largest first, and the row of all others, which has none. */
+function rowsOf(
+  sums: readonly ReportSum[],
+  by: ReportRow["by"],
+  field: "poolId" | Table,
+  round?: (sum: ReportSum) => ReportSum,
+): ReportRow[] {
+  const sizeOf = (value: string, of: readonly ReportSum[]) =>
+    value === "" ? 0 : Math.max(...addUp(of).map(({ count }) => count));
+  return [...Map.groupBy(sums, (sum) => sum[field])]
+    .sort(([one, ofOne], [other, ofOther]) => sizeOf(other, ofOther) - sizeOf(one, ofOne))
+    .map(([value, of]) => ({ by, ...(value !== "" && { value }), ...figuresOf(of, round) }));
 }
 
-const COUNTED: ReadonlySet<string> = new Set(["redemptions", "claims"]);
-
-interface Found {
-  everybody: readonly Alike[];
-  month: string;
-  measures: readonly string[];
-  cells: ReadonlySet<string>;
-  amounts: readonly Amounts[];
-  largest: ReadonlyMap<string, number>;
-}
-
-function present(found: Found): Pick<CodeReport, "total" | "rows"> {
-  const total: Figures = { claims: 0, redemptions: 0, sales: [] };
-  for (const measure of found.measures)
-    addFigure(
-      total,
-      measure,
-      figureOf(found, measure, () => true, exact),
-    );
-  const rows = (["poolId", ...TABLES] as const).flatMap((table) => rowsOf(found, table));
-  return { total, rows };
-}
-
-function rowsOf(found: Found, table: "poolId" | Table): ReportRow[] {
-  const by = table === "poolId" ? "pool" : table;
-  const rows = new Map<string | undefined, ReportRow>();
-  for (const measure of found.measures) {
-    const { shown, others } = valuesOf(found, measure, table);
-    if (shown.length === 0) continue;
-    const round = table === "poolId" ? exact : roundFor(found.largest.get(measure) ?? 0);
-    const isOther = (value: string) => !shown.includes(value);
-    const parts = shown.map((value) => ({ value, fits: (of: string) => of === value }));
-    const rest =
-      others.length === 0 && !hasAmounts(found, measure, table, isOther)
-        ? []
-        : [{ value: undefined, fits: isOther }];
-    for (const { value, fits } of [...parts, ...rest]) {
-      const row = rows.get(value) ?? { by, ...(value !== undefined && { value }) };
-      rows.set(value, row);
-      addFigure(
-        row,
-        measure,
-        figureOf(found, measure, (line) => fits(line[table]), round),
-      );
+function figuresOf(sums: readonly ReportSum[], round: (sum: ReportSum) => ReportSum = (sum) => sum): Figures {
+  const figures: Figures = {};
+  for (const { measure, count, gross, refunds, net } of addUp(sums).map(round)) {
+    if (measure === "claims" || measure === "redemptions") figures[measure] = count;
+    else {
+      const amounts = { gross: toText(gross), refunds: toText(refunds), net: toText(net) };
+      figures.sales = [...(figures.sales ?? []), { currency: measure, orders: count, ...amounts }];
     }
   }
-  return [...rows.values()].sort(
-    (one, other) => Number(one.value === undefined) - Number(other.value === undefined),
-  );
+  return figures;
 }
 
-/** Values with figures of their own, largest first, and the merged ones. */
-function valuesOf({ everybody, month, cells }: Found, measure: string, table: "poolId" | Table) {
-  const sizes = membersByValue(everybody, { month, measure, table });
-  const values = [...sizes].sort(([, one], [, other]) => other.members - one.members).map(([value]) => value);
-  const shown =
-    table === "poolId"
-      ? shownPools(values, sizes)
-      : values.filter((value) => cells.has(writeCell({ month, measure, table, value })));
-  return { shown, others: values.filter((value) => !shown.includes(value)) };
-}
-
-/** The partner knows the pool of each order: they are merged for the reader only. */
-function shownPools(values: readonly string[], sizes: ReturnType<typeof membersByValue>): string[] {
-  const sizeOf = (value: string) => sizes.get(value) ?? { members: 0, holders: 0 };
-  const shown = values.filter((value) => isEnough(sizeOf(value)));
-  const rest = () => sumOf(values.filter((value) => !shown.includes(value)).map(sizeOf));
-  while (shown.length > 0 && !isEnough(rest())) shown.pop();
-  return shown;
-}
-
-function hasAmounts(
-  { amounts }: Found,
-  measure: string,
-  table: "poolId" | Table,
-  fits: (value: string) => boolean,
-): boolean {
-  return amounts.some((amount) => amount.currency === measure && fits(amount[table]));
-}
-
-type Of = Record<"poolId" | Table, string>;
-
-function figureOf(
-  { everybody, month, amounts }: Found,
-  measure: string,
-  fits: (of: Of) => boolean,
-  round: (cents: number) => number,
-): { count: number } & Omit<Sales, "currency" | "orders"> {
-  let count = 0;
-  for (const { lines, holders } of everybody)
-    for (const line of lines)
-      if (line.month === month && line.measure === measure && fits(line)) count += line.count * holders;
-  const fitting = amounts.filter((amount) => amount.currency === measure && fits(amount));
-  const sum = (field: "gross" | "refunds" | "net") =>
-    toText(round(fitting.reduce((cents, amount) => cents + Math.round(amount[field]), 0)));
-  return { count, gross: sum("gross"), refunds: sum("refunds"), net: sum("net") };
-}
-
-function addFigure(row: Figures, measure: string, { count, ...amounts }: ReturnType<typeof figureOf>): void {
-  if (measure === "claims" || measure === "redemptions") row[measure] = count;
-  else row.sales = [...(row.sales ?? []), { currency: measure, orders: count, ...amounts }];
-}
-
-function exact(cents: number): number {
-  return cents;
+/** One sum for each measure, the largest first. */
+function addUp(sums: readonly ReportSum[]): ReportSum[] {
+  const add = (one: ReportSum, other: ReportSum): ReportSum => ({
+    ...one,
+    count: one.count + other.count,
+    gross: one.gross + other.gross,
+    refunds: one.refunds + other.refunds,
+    net: one.net + other.net,
+  });
+  return [...Map.groupBy(sums, ({ measure }) => measure).values()]
+    .map((of) => of.reduce(add))
+    .sort((one, other) => other.count - one.count);
 }
 
 /** Rounds to 1, 2 or 5 times a power of ten that fewer than ten members, each with the largest amount, don't reach. */
-function roundFor(largest: number): (cents: number) => number {
+function roundAmounts(sum: ReportSum, largest: number): ReportSum {
   const least = Math.max(1, largest * 10);
   const power = 10 ** Math.floor(Math.log10(least));
   const step = ([1, 2, 5, 10].find((times) => times * power >= least) ?? 10) * power;
-  return (cents) => Math.round(cents / step) * step;
+  const round = (cents: number) => Math.round(cents / step) * step;
+  return { ...sum, gross: round(sum.gross), refunds: round(sum.refunds), net: round(sum.net) };
 }

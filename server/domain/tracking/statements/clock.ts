@@ -1,5 +1,6 @@
 import type { Services } from "../../../services.ts";
-import { LIVE, later, readClockAhead, SECOND_MS } from "../../shared/index.ts";
+import { later, SECOND_MS } from "../../shared/time.ts";
+import { LIVE, readClockAhead } from "../../shared/world.ts";
 
 /** Time by which a partner's months end: a test partner's app may move it. */
 export async function readPartnerClock(

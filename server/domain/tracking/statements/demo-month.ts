@@ -1,7 +1,7 @@
 /** A closed month of the demo brand, so that a first start has a statement to read. */
 import { timeUuid } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { SECOND_MS } from "../../shared/index.ts";
+import { SECOND_MS } from "../../shared/time.ts";
 import { monthAt, startOfMonth } from "../commission/months.ts";
 import { createRule } from "../commission/rules.ts";
 import type { BrandPath } from "../partner/partners.ts";

@@ -1,6 +1,6 @@
 /** Closings in the background: what a call left, and months of brands that close by themselves. */
 import type { Services } from "../../../services.ts";
-import { DAY_MS, later } from "../../shared/index.ts";
+import { DAY_MS, later } from "../../shared/time.ts";
 import { nextMonth, startOfMonth } from "../commission/months.ts";
 import { readPartnerClock } from "./clock.ts";
 import { beginStatement, continueStatement } from "./close.ts";

@@ -23,13 +23,11 @@ export function addLine(chain: Chain, fields: object): string {
   return canonicalize({ ...fields, line, digest }) as string;
 }
 
-/** Place of the void of a transaction, after all of its adjustments. */
-export const VOID_PLACE = 2_147_483_647;
-
 /** An order, adjustment or void that is to be stated; amounts are in hundredths. */
 export interface Thing {
   transactionId: string;
   place: number;
+  kind: "order" | "adjustment" | "void";
   at: Date;
   orderId: string | null;
   adjustmentId: string | null;
@@ -48,19 +46,12 @@ export interface Origin {
   supergroup?: string | undefined;
 }
 
-export type Kind = "order" | "adjustment" | "void";
-
-export function kindOf({ place }: Pick<Thing, "place">): Kind {
-  if (place === 0) return "order";
-  return place === VOID_PLACE ? "void" : "adjustment";
-}
-
 /** Fields of a thing's line, and its commission. */
 export function describeThing(thing: Thing, { month, percent, supergroup }: Origin): [object, bigint] {
-  const { transactionId, at, currency, value, qualifying, left } = thing;
+  const { transactionId, kind, at, currency, value, qualifying, left } = thing;
   const commission = commissionChange({ left, change: qualifying }, percent, currency);
   const fields = {
-    kind: kindOf(thing),
+    kind,
     transactionId,
     at: at.toISOString(),
     orderId: thing.orderId ?? undefined,

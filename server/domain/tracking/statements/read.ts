@@ -3,7 +3,8 @@ import { stringify } from "csv-stringify/sync";
 import type { Statement } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type LinedFile, type Paged, type PageRequest, pageOf, streamPieces } from "../../shared/index.ts";
+import { type LinedFile, streamPieces } from "../../shared/csv.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
 import type { BrandPath } from "../partner/partners.ts";
 import { getBrand } from "../partner/partners.ts";
 

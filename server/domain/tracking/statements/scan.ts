@@ -1,10 +1,10 @@
-/** Finds what is on no statement yet: one query over the partner's transactions, without an index of its own. */
-import type { Statement } from "../../../../generated/prisma/client.ts";
+/** Finds sale lines that are on no statement yet, in pieces of the partner's orders. */
+import { Prisma, type Statement } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { toCents } from "../adjustment-rules.ts";
-import { type Thing, VOID_PLACE } from "./lines.ts";
+import type { Thing } from "./lines.ts";
 
-/** Things of one piece, and transactions and adjustments that it looks at; one order may have more of these. */
+/** Lines of one piece, and orders and adjustments that it looks at; one order may have more of these. */
 const THINGS_MAX = 1_000;
 const SCANNED_MAX = 2_500;
 
@@ -20,91 +20,62 @@ export interface Piece {
   next: Pick<Statement, "seenAt" | "seenId" | "seenPlace"> | null;
 }
 
-interface Row {
-  transactionId: string;
-  place: number | null;
-  at: Date | null;
-  occurredAt: Date;
-  orderId: string | null;
-  adjustmentId: string | null;
-  adjustmentType: string | null;
-  currency: string;
-  supergroups: string[];
-  value: string;
-  qualifying: string;
-  left: string;
-}
+/** Amounts are decimal texts. */
+type Row = Omit<Found, "value" | "qualifying" | "left"> & Record<"value" | "qualifying" | "left", string>;
 
 /** Reads on from where the statement stands, in the order of purchases. One snapshot holds an order and its adjustments. */
-export async function findUnstated(
-  tx: Transaction,
-  { partnerId, brandUid, endsAt, seenAt, seenId, seenPlace }: Statement,
-): Promise<Piece> {
+export async function findUnstated(tx: Transaction, statement: Statement): Promise<Piece> {
+  const { partnerId, brandUid, endsAt, seenAt, seenId, seenPlace } = statement;
+  const end = await findEnd(tx, statement);
+  const notPast =
+    end === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND line."occurredAt" <= ${end.occurredAt}
+        AND (line."occurredAt", line."transactionId") < (${end.occurredAt}::timestamptz, ${end.id}::uuid)`;
   const rows = await tx.$queryRaw<Row[]>`
-    WITH scanned AS MATERIALIZED (
-      SELECT *, sum(adjustments) FILTER (WHERE "brandUid" = ${brandUid}) OVER (
-          ORDER BY "occurredAt", id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-      FROM (
-        SELECT * FROM "TrackingTransaction"
-        WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${seenAt} AND "occurredAt" < ${endsAt}
-          AND ("occurredAt", id) >= (${seenAt}::timestamptz, ${seenId}::uuid)
-        ORDER BY "occurredAt", id LIMIT ${SCANNED_MAX}) AS following
-    ), page AS NOT MATERIALIZED (
-      SELECT * FROM scanned WHERE before IS NULL OR before < ${SCANNED_MAX}
-    ), things AS (
-      SELECT page.id, page."occurredAt", page."brandUid", page.currency, page.attributes, thing.*
-      FROM page CROSS JOIN LATERAL (
-        SELECT 0 AS place, page."occurredAt" AS at, page."transactionValue" AS value,
-          page."qualifyingAmount" AS qualifying, page."qualifyingAmount" AS "left",
-          NULL AS "adjustmentId", NULL AS "adjustmentType"
-        UNION ALL (
-          SELECT adjusted.place, to_timestamp((adjusted.attributes::json ->> 'timestamp')::bigint), adjusted."valueChange",
-            adjusted."qualifyingChange", adjusted."netQualifying", adjusted."adjustmentId",
-            adjusted.attributes::json ->> 'type'
-          FROM "TrackingAdjustment" AS adjusted
-          WHERE page.adjustments IS NOT NULL AND adjusted."transactionId" = page.id
-            AND (page.id <> ${seenId}::uuid OR adjusted.place > ${seenPlace}::int)
-            AND to_timestamp((adjusted.attributes::json ->> 'timestamp')::bigint) < ${endsAt}
-            AND NOT EXISTS (SELECT FROM "StatementLine" AS stated
-              WHERE stated."transactionId" = page.id AND stated.place = adjusted.place)
-          ORDER BY adjusted.place LIMIT ${THINGS_MAX})
-        UNION ALL
-        SELECT ${VOID_PLACE}::int, greatest(page."voidedAt", page."occurredAt"),
-          -coalesce(page."netValue", page."transactionValue"),
-          -coalesce(page."netQualifying", page."qualifyingAmount"), 0, NULL, NULL
-        WHERE page."voidedAt" IS NOT NULL
-      ) AS thing
-      WHERE page."brandUid" = ${brandUid} AND thing.at < ${endsAt}
-        AND (page.id <> ${seenId}::uuid OR thing.place > ${seenPlace}::int)
-        AND NOT EXISTS (SELECT FROM "StatementLine" AS stated
-          WHERE stated."transactionId" = page.id AND stated.place = thing.place)
-      ORDER BY page."occurredAt", page.id, thing.place LIMIT ${THINGS_MAX}
-    ), last AS (SELECT id, "occurredAt", count(*) OVER () AS scanned FROM page ORDER BY "occurredAt" DESC, id DESC LIMIT 1)
-    SELECT id::text AS "transactionId", place, at, "occurredAt", attributes::json ->> 'orderId' AS "orderId",
-      "adjustmentId", "adjustmentType", currency::text AS currency,
-      coalesce((SELECT pool.supergroups FROM "Attribution" AS attribution JOIN "CodePool" AS pool ON pool.id = attribution."poolId"
-        WHERE attribution."transactionId" = things.id), '{}') AS supergroups,
-      value::text AS value, qualifying::text AS qualifying, "left"::text AS "left"
-    FROM things
-    UNION ALL
-    SELECT id::text, NULL, NULL, "occurredAt", NULL, NULL, NULL, '', '{}', '0', '0', '0' FROM last
-    WHERE (scanned = ${SCANNED_MAX} OR scanned < (SELECT count(*) FROM scanned))
-      AND (SELECT count(*) FROM things) < ${THINGS_MAX}
-    ORDER BY "occurredAt", "transactionId", place`;
-  const things = rows.filter(isThing).map(({ value, qualifying, left, ...row }) => ({
+    SELECT line."transactionId"::text AS "transactionId", line.place, line.kind, line.at, line."occurredAt",
+      line."orderId", line."adjustmentId", line."adjustmentType", line.currency, coalesce(pool.supergroups, '{}') AS supergroups,
+      line.value::text AS value, line.qualifying::text AS qualifying, line."qualifyingLeft"::text AS "left"
+    FROM "SaleLine" AS line LEFT JOIN "CodePool" AS pool ON pool.id = line."poolId"
+    WHERE line."partnerId" = ${partnerId} AND line."brandUid" = ${brandUid}
+      AND line."occurredAt" >= ${seenAt} AND line."occurredAt" < ${endsAt} AND line.at < ${endsAt}
+      AND (line."occurredAt", line."transactionId") >= (${seenAt}::timestamptz, ${seenId}::uuid)
+      AND (line."transactionId" <> ${seenId}::uuid OR line.place > ${seenPlace}::int) ${notPast}
+      AND NOT EXISTS (SELECT FROM "StatementLine" AS stated
+        WHERE stated."transactionId" = line."transactionId" AND stated.place = line.place)
+    ORDER BY line."occurredAt", line."transactionId", line.place LIMIT ${THINGS_MAX}`;
+  const things = rows.map(({ value, qualifying, left, ...row }) => ({
     ...row,
     value: toCents(value),
     qualifying: toCents(qualifying),
     left: toCents(left),
   }));
-  const end = rows.find(({ place }) => place === null);
-  if (end !== undefined)
-    return { things, next: { seenAt: end.occurredAt, seenId: end.transactionId, seenPlace: VOID_PLACE } };
   const last = things.length < THINGS_MAX ? undefined : things.at(-1);
-  if (last === undefined) return { things, next: null };
-  return { things, next: { seenAt: last.occurredAt, seenId: last.transactionId, seenPlace: last.place } };
+  if (last !== undefined)
+    return { things, next: { seenAt: last.occurredAt, seenId: last.transactionId, seenPlace: last.place } };
+  return {
+    things,
+    next: end === undefined ? null : { seenAt: end.occurredAt, seenId: end.id, seenPlace: -1 },
+  };
 }
 
-function isThing(row: Row): row is Row & { place: number; at: Date } {
-  return row.place !== null;
+/** The first of the partner's orders that is left to the next piece. An index by brand would double the cost of inserts. */
+async function findEnd(
+  tx: Transaction,
+  { partnerId, brandUid, endsAt, seenAt, seenId }: Statement,
+): Promise<{ id: string; occurredAt: Date } | undefined> {
+  const [end] = await tx.$queryRaw<{ id: string; occurredAt: Date }[]>`
+    SELECT id::text AS id, "occurredAt" FROM (
+      SELECT id, "occurredAt", row_number() OVER earlier - 1
+        + coalesce(sum(adjustments) FILTER (WHERE "brandUid" = ${brandUid}) OVER (earlier ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+        AS looks
+      FROM (
+        SELECT id, "occurredAt", "brandUid", adjustments FROM "TrackingTransaction"
+        WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${seenAt} AND "occurredAt" < ${endsAt}
+          AND ("occurredAt", id) >= (${seenAt}::timestamptz, ${seenId}::uuid)
+        ORDER BY "occurredAt", id LIMIT ${SCANNED_MAX + 1}) AS following
+      WINDOW earlier AS (ORDER BY "occurredAt", id)
+    ) AS scanned
+    WHERE looks >= ${SCANNED_MAX} ORDER BY scanned."occurredAt", scanned.id LIMIT 1`;
+  return end;
 }

@@ -1,6 +1,6 @@
 /** Sums of a statement by currency and supergroup, in hundredths. */
 import { centsText } from "./commission.ts";
-import { kindOf, type Origin, type Thing } from "./lines.ts";
+import type { Origin, Thing } from "./lines.ts";
 
 interface Total {
   currency: string;
@@ -24,7 +24,7 @@ export function addToTotals(
   const { currency } = thing;
   const key = `${currency} ${supergroup ?? ""}`;
   const total = totals.get(key) ?? newTotal(currency, supergroup);
-  total[`${kindOf(thing)}s`] += 1;
+  total[`${thing.kind}s`] += 1;
   total.transactionValue += BigInt(thing.value);
   total.qualifyingAmount += BigInt(thing.qualifying);
   total.commission += commission;

@@ -4,12 +4,13 @@ import {
   type ConsoleBrand,
   listConsoleBrands,
   readBrandReport,
-} from "../../../domain/operations/index.ts";
+} from "../../../domain/operations/reports/brands.ts";
 import { cancelLink } from "../../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
+import { countryName } from "../../workplace/operations/known.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { testNotice } from "../marks.ts";
 import { barTable, countChart, legend } from "./charts.ts";
@@ -69,12 +70,12 @@ export const brandPage = page("/brands/:brandUid", {
   },
 });
 
-function facts({ texts }: Staff, { brand }: BrandReport): VNode {
+function facts({ texts, words }: Staff, { brand }: BrandReport): VNode {
   const { labels, disabled } = texts.brands;
   return factCard(brand.name, [
     [labels.brand, html`<code>${brand.uid}</code>`],
-    [labels.partner, html`${outside(brand.partner.name)} <code>${brand.partnerId}</code>`],
-    [labels.country, brand.country],
+    [labels.partner, html`<span title=${brand.partnerId}>${outside(brand.partner.name)}</span>`],
+    [labels.country, brand.country === null ? null : countryName(words, brand.country)],
     [labels.timeZone, html`<code>${brand.timeZone}</code>`],
     [labels.state, brand.disabledAt === null ? null : disabled],
   ]);

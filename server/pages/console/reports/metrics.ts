@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
+import { TARGET_HOURS } from "../../../domain/operations/console/queue.ts";
 import {
   dayOf,
   type Metrics,
@@ -7,15 +8,18 @@ import {
   type Period,
   parsePeriod,
   readMetrics,
-  TARGET_HOURS,
-} from "../../../domain/operations/index.ts";
-import { DAY_MS, dayStart, earlier, type Mode } from "../../../domain/shared/index.ts";
-import { hidden, mainButton, selectField, textField } from "../../components/fields.ts";
+} from "../../../domain/operations/reports/metrics.ts";
+import { DAY_MS, dayStart, earlier } from "../../../domain/shared/time.ts";
+import type { Mode } from "../../../domain/shared/world.ts";
+import { hidden, knownField, mainButton, type Suggestion, selectField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
 import { page } from "../../framework/page.ts";
 import { html } from "../../markup/html.ts";
+import { countryChoices } from "../../workplace/operations/known.ts";
+import { loadChoices } from "../../workplace/operations/names.ts";
 import { type Staff, staffWith } from "../guard.ts";
+import { managePlace } from "../manage.ts";
 import { modeSwitch } from "../review/queue.ts";
 import { modeOf } from "../review/queue-filter.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
@@ -26,14 +30,16 @@ const MINUTES = { unit: "min", perHour: 60 };
 
 export const metricsPage = page("/metrics", {
   guard: staffWith("metrics"),
-  async load(services, { request, staffUser }) {
+  async load(services, at) {
+    const { request, staffUser } = at;
     const mode = modeOf(request.query);
     const { period, isInvalid } = periodOf(request.query, services.now());
     const filter = filterOf(request.query);
     const metrics = await readMetrics(services, staffUser, mode, period, filter);
-    return { mode, period, filter, metrics, isInvalid };
+    const apps = await loadChoices(services, managePlace, at, "appId", (one) => one.mode === mode);
+    return { mode, period, filter, metrics, apps, isInvalid };
   },
-  view({ mode, period, filter, metrics, isInvalid }, at) {
+  view({ mode, period, filter, metrics, apps, isInvalid }, at) {
     const { words, texts } = at;
     const issues = isInvalid ? [{ field: "from", text: texts.metrics.periodFault }] : [];
     const { consumerGroup: group = "", territory = "" } = filter;
@@ -44,7 +50,7 @@ export const metricsPage = page("/metrics", {
       status: isInvalid ? 400 : 200,
       issues,
       body: html`${modeSwitch(at, "/console/metrics", mode, query)}
-        ${periodForm(at, "/console/metrics", period, { words, issues }, filterFields(at, mode, filter))}
+        ${periodForm(at, "/console/metrics", period, { words, issues }, filterFields(at, mode, filter, apps))}
         <div class="two">
           ${funnel(at, metrics)} ${methods(at, metrics)} ${reviews(at, metrics, period)} ${queue(at, metrics)}
         </div>`,
@@ -67,13 +73,14 @@ function filterFields(
   { texts, words }: Staff,
   mode: Mode,
   { appId = "", consumerGroup, territory = "" }: MetricsFilter,
+  apps: readonly Suggestion[],
 ): VNode {
   const { app, group, country, all } = texts.metrics.filters;
   const groups = consumerGroupValues.map((value) => ({ value, label: words.groups[value] }));
   return html`${hidden("mode", mode)}
-    ${textField({ words }, { name: "app", label: app, optional: true, maxlength: 64, verbatim: true, value: appId })}
+    ${knownField({ words }, { name: "app", label: app, optional: true, maxlength: 64, choices: apps, none: texts.manage.all, value: appId })}
     ${selectField({ words }, { name: "group", label: group, choices: [{ value: "", label: all }, ...groups], value: consumerGroup ?? "" })}
-    ${textField({ words }, { name: "territory", label: country, optional: true, maxlength: 2, verbatim: true, value: territory })}`;
+    ${selectField({ words }, { name: "territory", label: country, optional: true, choices: [{ value: "", label: texts.manage.all }, ...countryChoices(words)], value: territory })}`;
 }
 
 /** The period that is asked for, or the last 28 days. */

@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/index.ts";
-import type { ReviewDetails } from "../../../domain/operations/index.ts";
-import { consentNeed, type PaperList } from "../../../domain/proving/index.ts";
+import { fullName } from "../../../domain/members/member/person-name.ts";
+import type { ReviewDetails } from "../../../domain/operations/console/review.ts";
+import { consentNeed } from "../../../domain/proving/document/evidence-consent.ts";
+import type { PaperList } from "../../../domain/proving/document/papers/paper.ts";
 import { plainPapers } from "../../components/papers.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";

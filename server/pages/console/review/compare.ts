@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/index.ts";
-import { type ComparedDocument, compareDocuments } from "../../../domain/operations/index.ts";
+import { fullName } from "../../../domain/members/member/person-name.ts";
+import { type ComparedDocument, compareDocuments } from "../../../domain/operations/console/compare.ts";
 import { factCard } from "../../components/table.ts";
 import { page } from "../../framework/page.ts";
 import { html, outside } from "../../markup/html.ts";
@@ -18,6 +18,7 @@ export const comparePage = page("/reviews/:reviewId/compare/:documentId/:id", {
   view: (both, at) => ({
     title: at.texts.review.compareTitle,
     scripts: ["pages.js", "console.js"],
+    isWide: true,
     body: html`<p><a class="target" href=${`/console/reviews/${readReviewId(at)}`}>${at.texts.review.backToReview}</a></p>
       <div class="review compared">
         <div class="documents">${both.map((one, index) => side(at, one, index + 1))}</div>

@@ -1,4 +1,4 @@
-import { type Decision, decideReview, takeBackDecision } from "../../../domain/operations/index.ts";
+import { type Decision, decideReview, takeBackDecision } from "../../../domain/operations/console/decide.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { digitsOf, fieldOf } from "../../framework/forms/form.ts";
@@ -56,18 +56,27 @@ export const latePage = page("/reviews/:reviewId/late", {
 /** Words for the refusals of a decision; a missing code does not compile. */
 function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review", FieldIssue>, "invalid"> {
   const year = { field: "graduationYear", text: words.yearFault };
-  return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
+  const document_until_past = { field: "documentUntil", text: words.documentUntilFault };
+  return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year, document_until_past } };
 }
 
 /** Before the id of a paper that may not be copied, in the field "verdict". */
 export const FORBIDDEN = "forbidden:";
 
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const NO_DAY = "1900-01-01";
+
 function readDecision(body: unknown): Decision | null {
   const verdict = fieldOf(body, "verdict");
   if (verdict === "approve") {
     const year = digitsOf(body, "graduationYear");
-    if (year === "") return { decision: "approve" };
-    return { decision: "approve", graduationYear: /^\d{4}$/.test(year) ? Number(year) : 0 };
+    const until = fieldOf(body, "documentUntil").trim();
+    return {
+      decision: "approve",
+      ...(year !== "" && { graduationYear: /^\d{4}$/.test(year) ? Number(year) : 0 }),
+      // Refused as a past day, if it is none.
+      ...(until !== "" && { documentUntil: DAY.test(until) ? until : NO_DAY }),
+    };
   }
   if (verdict.startsWith(FORBIDDEN)) {
     const paper = verdict.slice(FORBIDDEN.length);

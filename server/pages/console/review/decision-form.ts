@@ -1,8 +1,9 @@
 /** Form of the decision. Works without scripts; assets/console.js adds keyboard shortcuts. */
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/index.ts";
-import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
-import type { ForbiddenPaper } from "../../../domain/proving/index.ts";
+import { fullName } from "../../../domain/members/member/person-name.ts";
+import { NOTE_LENGTH_MAX } from "../../../domain/operations/console/queue.ts";
+import type { ReviewDetails } from "../../../domain/operations/console/review.ts";
+import type { ForbiddenPaper } from "../../../domain/proving/document/papers/forbidden.ts";
 import { mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
@@ -15,7 +16,7 @@ import { type QueueView, queueFields, readQueueView } from "./queue-filter.ts";
 export function decisionForm(
   at: Staff,
   review: ReviewDetails,
-  papers: readonly ForbiddenPaper[],
+  { papers, isOfDocument }: { papers: readonly ForbiddenPaper[]; isOfDocument: boolean },
   form: Form,
 ): VNode {
   const { texts, csrf } = at;
@@ -82,6 +83,11 @@ export function decisionForm(
             maxlength: 4,
             optional: true,
           })
+        : null
+    }
+    ${
+      isOfDocument
+        ? textField(form, { name: "documentUntil", type: "date", label: words.documentUntil, optional: true })
         : null
     }
     ${mainButton(words.decide)}`;

@@ -1,7 +1,11 @@
 /** Documents of a review as rendered pages; the files themselves are never shown. */
 import type { VNode } from "preact";
-import { type ReviewDocument, type ReviewViews, readReviewPage } from "../../../domain/operations/index.ts";
-import type { Findings } from "../../../domain/proving/index.ts";
+import {
+  type ReviewDocument,
+  type ReviewViews,
+  readReviewPage,
+} from "../../../domain/operations/console/review.ts";
+import type { Findings } from "../../../domain/proving/document/findings.ts";
 import { notFound } from "../../../errors.ts";
 import { SANDBOXED } from "../../../http/security-headers.ts";
 import { page } from "../../framework/page.ts";

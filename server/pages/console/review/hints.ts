@@ -1,6 +1,7 @@
 /** Hints of a review: warnings that unfold, and notes that genuine documents often have, too. */
 import type { VNode } from "preact";
-import type { Flag, ReviewDetails, ReviewViews } from "../../../domain/operations/index.ts";
+import type { Flag } from "../../../domain/operations/console/flags.ts";
+import type { ReviewDetails, ReviewViews } from "../../../domain/operations/console/review.ts";
 import { html, type Markup } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 import { shortId } from "../marks.ts";

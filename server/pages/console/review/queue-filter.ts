@@ -1,8 +1,8 @@
 /** The part of the queue that a reviewer works on. It goes along with each form and redirect, so that "Next review" stays in it. */
 import type { VNode } from "preact";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
-import type { QueueFilter } from "../../../domain/operations/index.ts";
-import type { Mode } from "../../../domain/shared/index.ts";
+import type { QueueFilter } from "../../../domain/operations/console/queue.ts";
+import type { Mode } from "../../../domain/shared/world.ts";
 import { locales } from "../../../words/languages.ts";
 import { choiceList, hidden, mainButton, otherLink, selectField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";

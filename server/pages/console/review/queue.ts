@@ -1,15 +1,15 @@
 import type { VNode } from "preact";
-import { fullName, may } from "../../../domain/members/index.ts";
+import { fullName } from "../../../domain/members/member/person-name.ts";
+import { type LastDecision, readLastDecision } from "../../../domain/operations/console/decide.ts";
 import {
-  type LastDecision,
   leaseNextReview,
   type Queue,
   type QueuedReview,
-  readLastDecision,
   readQueue,
   TAKE_BACK_MS,
-} from "../../../domain/operations/index.ts";
-import { MINUTE_MS, type Mode } from "../../../domain/shared/index.ts";
+} from "../../../domain/operations/console/queue.ts";
+import { MINUTE_MS } from "../../../domain/shared/time.ts";
+import type { Mode } from "../../../domain/shared/world.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton, ownForm } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
@@ -17,19 +17,12 @@ import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { type Answer, redirect } from "../../framework/reply.ts";
 import { html, outside } from "../../markup/html.ts";
-import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
+import { doneNotice } from "../../workplace/done-notice.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { filterForm, type QueueView, queueFields, queueQuery, readQueueView } from "./queue-filter.ts";
 
 const PAGE_SIZE = 50;
-
-/** Start page: the queue for reviewers, the search for support. */
-export const startPage = page("", {
-  guard: staffWith(null),
-  load: (_services, { session }) =>
-    redirect(may(session.role, "review") ? "/console/queue" : "/console/search"),
-});
 
 export const queuePage = page("/queue", {
   guard: staffWith("listReviews"),

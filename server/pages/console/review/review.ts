@@ -1,22 +1,17 @@
 /** A review on one screen: sticky claim, documents side by side, warnings and the decision. */
 import type { VNode } from "preact";
+import type { LastDecision } from "../../../domain/operations/console/decide.ts";
+import { leaseReview, releaseLease, renewLease } from "../../../domain/operations/console/queue.ts";
 import {
-  type LastDecision,
-  leaseReview,
   listReviewViews,
   openReview,
   type ReviewDetails,
   type ReviewViews,
-  releaseLease,
-  renewLease,
   type WithheldReview,
-} from "../../../domain/operations/index.ts";
-import {
-  forbiddenAmong,
-  listPapers,
-  type PapersInForce,
-  shippedPapers,
-} from "../../../domain/proving/index.ts";
+} from "../../../domain/operations/console/review.ts";
+import { shippedPapers } from "../../../domain/proving/document/papers/find.ts";
+import { forbiddenAmong } from "../../../domain/proving/document/papers/forbidden.ts";
+import { listPapers, type PapersInForce } from "../../../domain/proving/document/papers/own.ts";
 import { mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
@@ -102,6 +97,7 @@ function reviewView(at: Staff, { review, views, lists, now, last }: LeasedReview
   return {
     title: texts.review.title(shortId(review.id)),
     scripts: ["pages.js", "console.js"],
+    isWide: true,
     body: html`${doneBar(at, shownIn(at, review), last)} ${testNotice(at, review.mode)}
       <div class="review" data-renew=${`/console/reviews/${review.id}/renew`} data-csrf=${at.csrf}>
         ${claimBar(at, review)}
@@ -111,7 +107,7 @@ function reviewView(at: Staff, { review, views, lists, now, last }: LeasedReview
         </div>
         <div class="panel">
           ${warnings(at, review, views)} ${returned(at, review)} ${registers(at, review)}
-          ${decisionForm(at, review, forbiddenAmong(lists), form)}
+          ${decisionForm(at, review, { papers: forbiddenAmong(lists), isOfDocument: review.isOfDocument }, form)}
           ${releaseForm(at, review)} ${about(at, review, list, now)} ${acceptedPapers(at, list)}
           ${alsoNoticed(at, review, views)} ${history(at, review)} ${keyHelp(at)}
         </div>

@@ -1,21 +1,24 @@
 import type { VNode } from "preact";
 import {
-  type AccountDetails,
   eraseAccountOnRequest,
-  readAccountDetails,
   resetAccountLimits,
-} from "../../../domain/operations/index.ts";
+} from "../../../domain/operations/console/support/actions.ts";
+import {
+  type AccountDetails,
+  readAccountDetails,
+} from "../../../domain/operations/console/support/timeline.ts";
 import { factCard } from "../../components/table.ts";
 import { page } from "../../framework/page.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
-import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
+import { doneNotice } from "../../workplace/done-notice.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { testNotice } from "../marks.ts";
 import { actionCard, erasePageOf, idOf, resetAction } from "./actions.ts";
+import { stopsTable } from "./stops.ts";
 import { timelineTable } from "./timeline.ts";
 
 export const accountPage = page("/accounts/:id", {
-  guard: staffWith("search"),
+  guard: staffWith("getAccountDetails"),
   load: (services, at) => readAccountDetails(services, at.staffUser, idOf(at)),
   view: (account, at) => ({
     title: at.texts.account.title(account.svcId),
@@ -25,7 +28,8 @@ export const accountPage = page("/accounts/:id", {
         ${detailCard(at, account)}
         ${account.isDeleted ? html`<p class="card">${at.texts.account.deleted}</p>` : actionCard(at, "account")}
       </div>
-      ${verificationList(at, account)} ${timelineTable(at, account.timeline)}`,
+      ${account.isDeleted ? null : stopsTable(at, account.stops)} ${verificationList(at, account)}
+      ${timelineTable(at, account.timeline)}`,
   }),
   actions: { "/accounts/:id/reset": resetAction("account", resetAccountLimits) },
 });

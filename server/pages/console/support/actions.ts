@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { OperationId, StaffActor } from "../../../domain/members/index.ts";
+import { may, type OperationId, type StaffActor } from "../../../domain/members/staff/roles.ts";
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
@@ -69,6 +69,12 @@ export function actionCard(at: Staff, kind: Kind, canExpire = false): VNode {
       canExpire
         ? html`<p class="hint">${expireText}</p>
             <p><a class="button other" href=${`${path}/expire`}>${expire}</a></p>`
+        : null
+    }
+    ${
+      kind === "account" && may(at.session.role, "exportAccount")
+        ? html`<p class="hint">${texts.account.exportText}</p>
+            <p><a class="button other" href=${`${path}/export`}>${texts.account.exportButton}</a></p>`
         : null
     }
     <p class="hint">${eraseText}</p>

@@ -1,6 +1,9 @@
 import type { VNode } from "preact";
-import { allowMailAddress, type SearchResults, searchConsole } from "../../../domain/operations/index.ts";
-import { HOUR_MS } from "../../../domain/shared/index.ts";
+import { may } from "../../../domain/members/staff/roles.ts";
+import { allowMailAddress } from "../../../domain/operations/console/support/actions.ts";
+import { type SearchResults, searchConsole } from "../../../domain/operations/console/support/search.ts";
+import type { StopReason } from "../../../domain/operations/console/support/stops.ts";
+import { HOUR_MS } from "../../../domain/shared/time.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
@@ -8,13 +11,17 @@ import { fieldOf, requireText } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { redirect, type View } from "../../framework/reply.ts";
 import { html, outside } from "../../markup/html.ts";
-import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
+import { doneNotice } from "../../workplace/done-notice.ts";
+import { thingsFound } from "../../workplace/go-to.ts";
 import { type Staff, staffWith } from "../guard.ts";
+import { managePlace } from "../manage.ts";
 import { shortId } from "../marks.ts";
+import { stopsTable } from "./stops.ts";
 
 const SEARCH_MS = HOUR_MS;
 
-type Bounce = NonNullable<SearchResults["bounce"]>;
+/** Stops of an address that `allowMailAddress` ends. */
+const ALLOWED: readonly StopReason[] = ["mail_came_back", "codes_used_up", "wrong_codes"];
 
 const searchOf = ({ session }: Staff) => ({ purpose: "search", holder: session.staffUserId });
 
@@ -71,22 +78,48 @@ function searchView(at: Staff, query: string, found: SearchResults | null): View
   };
 }
 
-function bounceCard({ texts, words, csrf, request }: Staff, { email, at }: Bounce): VNode {
-  const labels = texts.search;
-  const sealed = hidden("query", fieldOf(request.query, "query"));
-  return html`<section class="card" role="status">
-    <p>${labels.bounced(outside(email), words.minute(at))}</p>
-    ${ownForm({ csrf, action: "/console/search/allow" }, html`${sealed} ${otherButton(labels.allow)}`)}
+function stopsOf(at: Staff, query: string, stops: SearchResults["stops"]): VNode | null {
+  if (stops.length === 0) return null;
+  const sealed = hidden("query", fieldOf(at.request.query, "query"));
+  const isAllowed = query.includes("@") && stops.some(({ reason }) => ALLOWED.includes(reason));
+  return html`${stopsTable(at, stops)} ${
+    isAllowed
+      ? ownForm(
+          { csrf: at.csrf, action: "/console/search/allow" },
+          html`${sealed} ${otherButton(at.texts.search.allow)}`,
+        )
+      : null
+  }`;
+}
+
+/** Institutions and what partners have, each with a link for who may open it. */
+function namedList(at: Staff, { institutions, named }: SearchResults): VNode | null {
+  const { texts, words, session } = at;
+  const things = thingsFound(managePlace, at, named);
+  const isOpen = may(session.role, "getInstitution");
+  const listed = institutions.map(({ id, name, leftAt }) => {
+    const href = `/console/manage/institutions/${encodeURIComponent(id)}`;
+    const label = isOpen ? html`<a href=${href}>${outside(name)}</a>` : outside(name);
+    return html`<li>${label} · ${texts.verification.institution}${leftAt && ` · ${texts.search.left(words.day(leftAt))}`}</li>`;
+  });
+  if (listed.length + things.length === 0) return null;
+  return html`<section class="card">
+    <h2>${texts.search.names}</h2>
+    <ul class="links">
+      ${listed} ${things.map(({ href, label, about }) => html`<li><a href=${href}>${label}</a> · ${about}</li>`)}
+    </ul>
   </section>`;
 }
 
-function results(at: Staff, query: string, { verifications, accounts, bounce }: SearchResults): VNode {
+function results(at: Staff, query: string, found: SearchResults): VNode {
   const { texts, words } = at;
   const labels = texts.search;
-  if (verifications.length + accounts.length === 0 && bounce === null)
+  const { verifications, accounts, stops } = found;
+  const names = namedList(at, found);
+  if (verifications.length + accounts.length + stops.length === 0 && names === null)
     return html`<p class="card" role="status">${labels.nothing(outside(query))}</p>`;
   const { columns } = labels;
-  return html`${bounce === null ? null : bounceCard(at, bounce)} ${
+  return html`${stopsOf(at, query, stops)} ${
     accounts.length === 0
       ? null
       : html`<section class="card">
@@ -121,5 +154,6 @@ function results(at: Staff, query: string, { verifications, accounts, bounce }: 
             ]),
           ),
         })
-  }`;
+  }
+  ${names}`;
 }

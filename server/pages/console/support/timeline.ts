@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { TimelineEntry } from "../../../domain/operations/index.ts";
+import type { TimelineEntry } from "../../../domain/operations/console/support/timeline.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
@@ -28,6 +28,8 @@ export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNo
         const { way, state, provider, code } = entry;
         return texts.verification.text({ way, state, provider, code: code ?? "" });
       }
+      case "mail":
+        return `${texts.verification.mails[entry.mail]}: ${texts.verification.mailFates[entry.fate]}`;
       case "bounce":
         return texts.verification.bounce(outside(entry.email));
       case "audit":

@@ -1,21 +1,25 @@
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/index.ts";
+import { fullName } from "../../../domain/members/member/person-name.ts";
 import {
   eraseOnRequest,
   expireVerification,
-  readVerificationDetails,
   resetLimits,
+} from "../../../domain/operations/console/support/actions.ts";
+import {
+  readVerificationDetails,
   type VerificationDetails,
-} from "../../../domain/operations/index.ts";
+} from "../../../domain/operations/console/support/timeline.ts";
 import { RefusalError } from "../../../errors.ts";
 import { factCard } from "../../components/table.ts";
 import { page } from "../../framework/page.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
-import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
+import { doneNotice } from "../../workplace/done-notice.ts";
+import { countryName } from "../../workplace/operations/known.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { provenBy, shortId, testNotice } from "../marks.ts";
 import { actionCard, erasePageOf, idOf, paths, resetAction } from "./actions.ts";
 import { confirmPage } from "./confirm.ts";
+import { stopsTable } from "./stops.ts";
 import { timelineTable } from "./timeline.ts";
 
 export const verificationPage = page("/verifications/:id", {
@@ -28,7 +32,7 @@ export const verificationPage = page("/verifications/:id", {
       <div class="two">
         ${detailCard(at, verification)} ${actionCard(at, "verification", verification.canExpire)}
       </div>
-      ${timelineTable(at, verification.timeline)}`,
+      ${stopsTable(at, verification.stops)} ${timelineTable(at, verification.timeline)}`,
   }),
   actions: { "/verifications/:id/reset": resetAction("verification", resetLimits) },
 });
@@ -72,7 +76,7 @@ function detailCard(at: Staff, verification: VerificationDetails): VNode {
     [more.dob, words.day(new Date(`${person.dob}T00:00:00Z`))],
     [more.email, outside(person.email)],
     [more.group, words.groups[verification.consumerGroup]],
-    [more.territory, verification.territory],
+    [more.territory, countryName(words, verification.territory)],
     [labels.institution, institutionName === null ? null : outside(institutionName)],
     [texts.methods.portal, provenBy(at, portals)],
     [more.app, outside(verification.appName)],

@@ -38,17 +38,28 @@ async function look() {
   if (document.hidden) return;
   try {
     const response = await fetch(standing);
+    setLost(!response.ok);
     if (response.ok) heard(await response.text());
   } catch {
     // Offline for a moment; the next poll may succeed.
+    setLost(true);
   }
+}
+
+const lost = document.querySelector("[data-lost]");
+
+/** Says that the server is out of reach, on pages with words for it; the next answer takes it back. */
+function setLost(isLost) {
+  if (lost !== null) lost.hidden = !isLost;
 }
 
 /** Polls or tries again where events don't get through, or streams are too many. */
 function connect() {
   const source = new EventSource(events);
+  source.addEventListener("open", () => setLost(false));
   source.addEventListener("message", ({ data }) => heard(data));
   source.addEventListener("error", () => {
+    setLost(true);
     if (source.readyState !== EventSource.CLOSED) return;
     if (standing === undefined) setTimeout(connect, AGAIN_MS);
     else setInterval(look, EVERY_MS);
@@ -56,3 +67,10 @@ function connect() {
 }
 
 connect();
+
+// A stream whose network has gone reports nothing: the browser's own word, and a poll beside the stream.
+if (lost !== null) {
+  addEventListener("offline", () => setLost(true));
+  addEventListener("online", () => void look());
+  setInterval(look, AGAIN_MS);
+}

@@ -4,14 +4,18 @@ import type { Words } from "../words-for.ts";
 
 export interface FieldIssue {
   field: string;
+  /** Name of the field, in the page's language, where the text doesn't say it. */
+  label?: string;
   text: string;
   /** Language of the text, if not the page's. */
   language?: string;
 }
 
 /** Text of an issue, in its language. */
-export function issueWords({ text, language }: FieldIssue): Markup {
-  return language === undefined ? text : html`<span lang=${language}>${text}</span>`;
+export function issueWords({ label, text, language }: FieldIssue, page: string): Markup {
+  const said =
+    language === undefined || language === page ? text : html`<span lang=${language}>${text}</span>`;
+  return label === undefined ? said : html`${label} ${said}`;
 }
 
 export interface Form {
@@ -38,7 +42,7 @@ export function issueSummary({
   return html`<div class="card bad faults" role="alert" tabindex="-1" autofocus>
     <h2>${words.form.summary}</h2>
     <ul>
-      ${issues.map((issue) => html`<li><a href=${`#${fieldId(issue.field)}`}>${issueWords(issue)}</a></li>`)}
+      ${issues.map((issue) => html`<li><a href=${`#${fieldId(issue.field)}`}>${issueWords(issue, words.language)}</a></li>`)}
     </ul>
   </div>`;
 }

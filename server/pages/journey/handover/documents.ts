@@ -1,9 +1,6 @@
-import {
-  type PersonalPapers,
-  type PhoneHandover,
-  papersFor,
-  submitDocuments,
-} from "../../../domain/proving/index.ts";
+import type { PhoneHandover } from "../../../domain/proving/document/handover.ts";
+import { type PersonalPapers, papersFor } from "../../../domain/proving/document/papers/own.ts";
+import { submitDocuments } from "../../../domain/proving/document/submit.ts";
 import {
   acceptedDocuments,
   consentField,

@@ -1,9 +1,10 @@
 /** A phone before or after scanning the QR code, known by its own cookie, without a session. */
 import type { Config } from "../../../config.ts";
-import { brandOf } from "../../../domain/clients/index.ts";
-import { readResumption } from "../../../domain/messages/index.ts";
-import { findPhoneHandover, type PhoneHandover, shownName } from "../../../domain/proving/index.ts";
-import { csrfToken, newBrowserSecret } from "../../../domain/shared/index.ts";
+import { brandOf } from "../../../domain/clients/brand/brand.ts";
+import { readResumption } from "../../../domain/messages/resume.ts";
+import { findPhoneHandover, type PhoneHandover } from "../../../domain/proving/document/handover.ts";
+import { shownName } from "../../../domain/proving/verification/proof-page.ts";
+import { csrfToken, newBrowserSecret } from "../../../domain/shared/access/csrf.ts";
 import { networkOf } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
 import { notice } from "../../components/opened-link.ts";

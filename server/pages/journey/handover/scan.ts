@@ -1,9 +1,10 @@
 /** Page behind the QR code. Opening it has no effect, since cameras and messengers preview links; a button connects the phone. */
 import type { Config } from "../../../config.ts";
-import { type BrandSource, brandOf, pagesOrigin } from "../../../domain/clients/index.ts";
-import { readResumption } from "../../../domain/messages/index.ts";
-import { connectPhone, lookAtToken } from "../../../domain/proving/index.ts";
-import type { Mode } from "../../../domain/shared/index.ts";
+import { pagesOrigin } from "../../../domain/clients/app/client-domain.ts";
+import { type BrandSource, brandOf } from "../../../domain/clients/brand/brand.ts";
+import { readResumption } from "../../../domain/messages/resume.ts";
+import { connectPhone, lookAtToken } from "../../../domain/proving/document/handover.ts";
+import type { Mode } from "../../../domain/shared/world.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { notice } from "../../components/opened-link.ts";
 import { fieldOf } from "../../framework/forms/form.ts";

@@ -115,6 +115,7 @@ function issueFaults(
     recipient_bounced: beside("email", emailFaults.unreachable),
     recipient_unreachable: field === "phone" ? phone : beside("email", emailFaults.unreachable),
     unknown_institution: institution,
+    institution_left: beside(field === "domain" ? "domain" : "institutionId", sso.institutionLeft),
     institution_of_other_kind: institution,
     institution_elsewhere: institution,
     name_without_letters: beside("name", unlistedFaults.name),

@@ -1,6 +1,6 @@
-import { mailRuleFor } from "../../../domain/clients/index.ts";
-import { methods } from "../../../domain/proving/index.ts";
-import type { ConsumerGroup } from "../../../domain/shared/index.ts";
+import { mailRuleFor } from "../../../domain/clients/app/mail-rule.ts";
+import { methods } from "../../../domain/proving/method/methods.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
 import type { Guard } from "../../framework/page.ts";
 import { isReply, redirect } from "../../framework/reply.ts";

@@ -1,6 +1,6 @@
 /** Institution picker: a search by GET, its results, and the way on without a result. */
 
-import type { ConsumerGroup } from "../../../domain/shared/index.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
 import { hidden, mainButton, otherButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { placeWords } from "../../words/place-words.ts";

@@ -2,18 +2,25 @@
 // work: each step has an address, the root leads to the next step, and so does a closed one.
 import type { VNode } from "preact";
 import type { Config } from "../../../config.ts";
-import type { AuthorizeRequest, SoughtMembership } from "../../../domain/accounts/index.ts";
-import { groupsWithDocument, hostOf } from "../../../domain/clients/index.ts";
-import type { CodeSender, SignedIn } from "../../../domain/members/index.ts";
-import { letterBrand } from "../../../domain/messages/index.ts";
-import { givesAwayBelief, type VerificationWithRelations } from "../../../domain/proving/index.ts";
-import type { ConsumerGroup, Mode, Supergroup, World } from "../../../domain/shared/index.ts";
+import type { SoughtMembership } from "../../../domain/accounts/account/own-verification.ts";
+import type { AuthorizeRequest } from "../../../domain/accounts/oauth/authorize-request.ts";
+import { hostOf } from "../../../domain/clients/app/client-domain.ts";
+import { groupsWithDocument } from "../../../domain/clients/app/mail-rule.ts";
+import type { CodeSender } from "../../../domain/members/sign-in/code.ts";
+import type { SignedIn } from "../../../domain/members/sign-in/sessions.ts";
+import { letterBrand } from "../../../domain/messages/letter.ts";
+import { givesAwayBelief } from "../../../domain/proving/document/papers/belief.ts";
+import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
+import type { Supergroup } from "../../../domain/shared/group/supergroups.ts";
+import type { Mode, World } from "../../../domain/shared/world.ts";
 import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { cancelLink, ownForm } from "../../components/fields.ts";
 import type { PageContext } from "../../framework/page-context.ts";
 import type { View } from "../../framework/reply.ts";
 import { html, type Markup, outside, outsideText } from "../../markup/html.ts";
 import { placeWords } from "../../words/place-words.ts";
+import type { DeviceLogin } from "../device/link.ts";
 import type { JourneyState } from "./state.ts";
 
 export interface Journey extends PageContext<SignedIn> {
@@ -33,6 +40,8 @@ export interface Journey extends PageContext<SignedIn> {
   /** Beginning of the login, in its address; null where the session's age does not matter. */
   begun: string | null;
   requestUri: string | null;
+  /** The waiting device, whose request it answers; null for a login in the client's own window. */
+  device: DeviceLogin | null;
   lastInstitutionId: string | undefined;
   soughtName: string | undefined;
   /** A session too old for the link: it ends with the next sign-in. */

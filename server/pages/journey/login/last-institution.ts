@@ -1,7 +1,7 @@
 /** Institutions remembered by a browser: the last choice, and the name of an unlisted one. */
 import type { Request } from "express";
 import type { Config } from "../../../config.ts";
-import { DAY_MS, HOUR_MS } from "../../../domain/shared/index.ts";
+import { DAY_MS, HOUR_MS } from "../../../domain/shared/time.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "../../framework/cookies.ts";
 

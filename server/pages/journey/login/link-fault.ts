@@ -6,7 +6,7 @@ import {
   linkParameterFaults,
   linkRemedies,
   type ParameterError,
-} from "../../../domain/accounts/index.ts";
+} from "../../../domain/accounts/oauth/authorize-request.ts";
 import type { View } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html } from "../../markup/html.ts";

@@ -1,11 +1,20 @@
 /** The journey's own address: leads to the next step, and has the buttons of pages outside of methods. */
-import { type AuthorizeRequest, backWithError } from "../../../domain/accounts/index.ts";
+
+import { findRenewal } from "../../../domain/accounts/account/renewal.ts";
+import { type AuthorizeRequest, backWithError } from "../../../domain/accounts/oauth/authorize-request.ts";
 import type { Services } from "../../../services.ts";
 import type { Context } from "../../framework/context.ts";
 import { type Action, anyone, page } from "../../framework/page.ts";
 import { type Answer, type Reply, redirect } from "../../framework/reply.ts";
 import { anybody } from "./guard.ts";
-import { isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
+import {
+  isSignedIn,
+  type Journey,
+  type MemberJourney,
+  membershipOf,
+  stepHref,
+  type Verifying,
+} from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
 import { nextHref, readPassed } from "./progress.ts";
 import { type JourneyState, readState, rememberJourney, type StepName, soleMethod } from "./state.ts";
@@ -22,6 +31,13 @@ const stepPaths: Readonly<Record<StepName, string>> = {
   number: "number",
   verified: "continue",
 };
+
+/** Instead of the whole form, one question where only the proof is to be renewed. */
+async function pathFor(services: Services, journey: MemberJourney, state: JourneyState): Promise<string> {
+  const isBeginning = state.step === "about";
+  const renewal = isBeginning ? await findRenewal(services, membershipOf(journey), journey.country) : null;
+  return renewal === null ? pathOf(state) : "renew";
+}
 
 function pathOf(state: JourneyState): string {
   const only = soleMethod(state);
@@ -42,7 +58,7 @@ export const nextPage = page<Journey, never>("", {
       state.step === "verified" ? await continuePage.show(services, { ...journey, state }) : null;
     return goesOn?.reply === "redirect"
       ? goesOn
-      : redirect(nextHref(journey, readPassed(journey), pathOf(state)));
+      : redirect(nextHref(journey, readPassed(journey), await pathFor(services, journey, state)));
   },
   actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });

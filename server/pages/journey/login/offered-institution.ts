@@ -1,7 +1,7 @@
 /** Institution offered before a search: the login link's, or else the last choice in this browser. "Not yours?" forgets it. */
 
-import { findChoosable } from "../../../domain/proving/index.ts";
-import type { ConsumerGroup } from "../../../domain/shared/index.ts";
+import { findChoosable } from "../../../domain/proving/institution/search.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, quietButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";

@@ -1,44 +1,45 @@
 /** Finds the journey of an address, anew with each request. */
 import type { Request } from "express";
 import { describeCall, noteRefusal } from "../../../context/current-call.ts";
+import { findLatest } from "../../../domain/accounts/account/own-verification.ts";
 import {
   type AuthorizeRequest,
+  backCancelled,
+  type LinkResult,
+  readAuthorizeRequest,
+} from "../../../domain/accounts/oauth/authorize-request.ts";
+import {
   asksForFreshness,
   BEGUN,
   type BegunLogin,
-  backCancelled,
   beginLogin,
-  findLatest,
   isFresh,
-  isPushed,
-  type LinkResult,
-  openPushed,
-  readAuthorizeRequest,
   readBegun,
-} from "../../../domain/accounts/index.ts";
-import { type Brand, brandOf, findClient, otherOrigin } from "../../../domain/clients/index.ts";
-import { accountPath } from "../../../domain/members/index.ts";
+} from "../../../domain/accounts/oauth/fresh-sign-in.ts";
+import { isPushed, openPushed } from "../../../domain/accounts/oauth/pushed-request.ts";
+import { otherOrigin } from "../../../domain/clients/app/client-domain.ts";
+import { findClient } from "../../../domain/clients/app/clients.ts";
+import { type Brand, brandOf } from "../../../domain/clients/brand/brand.ts";
+import { accountPath } from "../../../domain/members/member/account-path.ts";
 import {
-  enterClockOf,
   groupsOf,
   isSupergroup,
-  LIVE,
-  type Mode,
-  newBrowserSecret,
   type Supergroup,
   usableGroups,
-  worldOf,
-} from "../../../domain/shared/index.ts";
+} from "../../../domain/shared/group/supergroups.ts";
+import { enterClockOf, LIVE, type Mode, worldOf } from "../../../domain/shared/world.ts";
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { findTestClient } from "../../account/guard.ts";
+import { notice } from "../../components/opened-link.ts";
 import { readRequest } from "../../framework/context.ts";
-import { type SetCookie, secretCookie } from "../../framework/cookies.ts";
+import type { SetCookie } from "../../framework/cookies.ts";
 import { keepDoor } from "../../framework/kept-doors.ts";
 import type { Call } from "../../framework/page.ts";
 import { members, openPageContext } from "../../framework/page-context.ts";
-import { type Reply, redirect, show } from "../../framework/reply.ts";
+import { isReply, type Reply, redirect, show } from "../../framework/reply.ts";
 import { signOutForm } from "../../sign-in/sign-out.ts";
+import { DEVICE, type DeviceLogin, loginBrowser, openDevice } from "../device/link.ts";
 import { type Journey, linkClaim, stepHref } from "./journey.ts";
 import { lastInstitution, soughtInstitution } from "./last-institution.ts";
 import { linkErrorUrl, linkFaultView } from "./link-fault.ts";
@@ -67,6 +68,7 @@ const PARAMETERS = [
   "institution",
 ];
 
+const DEVICE_PARAMETERS = ["client_id", DEVICE];
 const PUSHED_PARAMETERS = ["client_id", "request_uri"];
 
 const currentLogin: OpenJourney = (services, call) => {
@@ -106,32 +108,19 @@ async function openLogin(
   { flow, supergroup, path }: LoginAddress,
   call: Call,
 ): Promise<Reply | Opened> {
-  const { search, site, wordsIn } = readRequest(call.request);
+  const { search, site } = readRequest(call.request);
   // Parsed from the raw address: Express could read other parameters than the domain.
   const given = new URLSearchParams(search);
-  const { query, requestUri } = await readLink(services, flow, given);
-  const read: LinkResult =
-    query === null
-      ? { kind: "page", fault: "request_uri" }
-      : await readAuthorizeRequest(services, flow, supergroup, query);
-  if (read.kind !== "sound") await logFault(services, given.get("client_id"), read.fault);
-  if (read.kind === "page") {
-    const words = wordsIn(given.get("country") ?? undefined);
-    return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));
-  }
-  if (read.kind === "redirect")
-    return redirect(linkErrorUrl(services.config, read), {
-      status: 302,
-      leaving: { name: read.request.client.name },
-    });
-  const { client, country, supergroup: asked, openId } = read.request;
+  const asked = await readLogin(services, { flow, supergroup }, call, given);
+  if (isReply(asked)) return asked;
+  const { link, own, requestUri, device } = asked;
+  const { client, country, openId } = link;
   const elsewhere = otherOrigin(services.config, client, site);
   if (elsewhere !== null)
     return redirect(`${elsewhere}${call.request.originalUrl}`, {
       status: 302,
       leaving: { name: client.name },
     });
-  const own = requestUri === null ? ownQuery(given, PARAMETERS) : ownQuery(given, PUSHED_PARAMETERS);
   enterClockOf(client.app);
   const freshness = asksForFreshness(openId)
     ? await openBegun(services, call, { link: `${path}${own}`, text: given.get(BEGUN) ?? "" })
@@ -150,14 +139,15 @@ async function openLogin(
     query: begun === null ? own : `${own}&${new URLSearchParams({ [BEGUN]: begun.text })}`,
     begun: begun?.text ?? null,
     requestUri,
+    device,
     app: client.app,
-    supergroup: asked,
-    groups: usableGroups(asked, client.app),
+    supergroup: link.supergroup,
+    groups: usableGroups(link.supergroup, client.app),
     country,
-    link: read.request,
+    link,
     lastInstitutionId: lastInstitution(services.config).read(call.request),
     soughtName: soughtInstitution(services.config).read(call.request),
-    leaveHref: backCancelled(services.config, read.request),
+    leaveHref: device === null ? backCancelled(services.config, link) : deviceHref(device),
   };
   const branding = brandOf(client, journey.words.language);
   const { leaveHref, mode } = journey;
@@ -168,11 +158,64 @@ async function openLogin(
   };
 }
 
+interface AskedLogin {
+  link: AuthorizeRequest;
+  /** Query of our own addresses. */
+  own: string;
+  requestUri: string | null;
+  device: DeviceLogin | null;
+}
+
+/** The login of an address: a device's request, or a client's link. Answers by itself where it is neither. */
+async function readLogin(
+  services: Services,
+  { flow, supergroup }: Pick<LoginAddress, "flow" | "supergroup">,
+  call: Call,
+  given: URLSearchParams,
+): Promise<Reply | AskedLogin> {
+  const { wordsIn } = readRequest(call.request);
+  const text = flow === "current" ? given.get(DEVICE) : null;
+  if (text !== null) {
+    const { browserSecret } = loginBrowser(services, call.request);
+    const opened = await openDevice(services, browserSecret, text);
+    const own = ownQuery(given, DEVICE_PARAMETERS);
+    if (opened !== null && opened.link.supergroup === supergroup)
+      return { link: opened.link, own, requestUri: null, device: opened.device };
+    const words = wordsIn(undefined);
+    return show(
+      { words, frame: {}, form: { words } },
+      notice(words, words.device.elsewhere, { status: 404 }),
+    );
+  }
+  const { query, requestUri } = await readLink(services, flow, given);
+  const read: LinkResult =
+    query === null
+      ? { kind: "page", fault: "request_uri" }
+      : await readAuthorizeRequest(services, flow, supergroup, query);
+  if (read.kind !== "sound") await logFault(services, given.get("client_id"), read.fault);
+  if (read.kind === "page") {
+    const words = wordsIn(given.get("country") ?? undefined);
+    return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));
+  }
+  if (read.kind === "redirect")
+    return redirect(linkErrorUrl(services.config, read), {
+      status: 302,
+      leaving: { name: read.request.client.name },
+    });
+  const own = ownQuery(given, requestUri === null ? PARAMETERS : PUSHED_PARAMETERS);
+  return { link: read.request, own, requestUri, device: null };
+}
+
 /** Adds the client's branding and cancellation; an outdated form restarts with the next step. */
 function framed(journey: Journey, branding?: Brand): Journey {
   const { mode } = journey;
   const frame = { mode, branding, claim: linkClaim(journey), signOut: signOutForm(journey, journey) };
   return { ...journey, frame, restartHref: stepHref(journey) };
+}
+
+/** The page on which the member may still cancel. */
+function deviceHref({ userCode }: DeviceLogin): `/${string}` {
+  return `/device?${new URLSearchParams({ user_code: userCode })}`;
 }
 
 /** Parameters of the link or its pushed request; null for an unknown one. */
@@ -195,12 +238,9 @@ async function openBegun(
   { request }: Call,
   { link, text }: { link: string; text: string },
 ): Promise<{ begun: BegunLogin; cookies: readonly SetCookie[] }> {
-  const cookie = secretCookie(services.config.ssoUrl, "login");
-  const given = cookie.read(request);
-  const key = { browserSecret: given ?? newBrowserSecret(), link };
-  const begun = given === undefined ? null : await readBegun(services, key, text);
-  const cookies = given === undefined ? [cookie.give(key.browserSecret)] : [];
-  return { begun: begun ?? beginLogin(services, key), cookies };
+  const { browserSecret, cookies } = loginBrowser(services, request);
+  const key = { browserSecret, link };
+  return { begun: (await readBegun(services, key, text)) ?? beginLogin(services, key), cookies };
 }
 
 /** Rebuilt, so that no raw part of the link reaches our pages. */
@@ -239,6 +279,7 @@ function fromAccount(mode: Mode): OpenJourney {
       link: null,
       begun: null,
       requestUri: null,
+      device: null,
       lastInstitutionId: lastInstitution(services.config).read(call.request),
       soughtName: soughtInstitution(services.config).read(call.request),
       leaveHref: base,

@@ -4,9 +4,9 @@ import {
   hasProvingAddress,
   type OwnInstitution,
   proveByOwnAddress,
-  proveFormerStudent,
-} from "../../../domain/proving/index.ts";
-import type { ConsumerGroup } from "../../../domain/shared/index.ts";
+} from "../../../domain/proving/email/own-address.ts";
+import { proveFormerStudent } from "../../../domain/proving/sources/register/former-student.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
 import type { MemberJourney, Verifying } from "./journey.ts";
 import { readState } from "./state.ts";

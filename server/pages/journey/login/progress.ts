@@ -1,8 +1,8 @@
 /** A member's progress: "Step 2 of 4, about 2 minutes of your time", with a notice for a step behind them. */
 import type { VNode } from "preact";
-import { hasEnded } from "../../../domain/accounts/index.ts";
-import { isProvenOfLate, listLoginIdentifiers } from "../../../domain/members/index.ts";
-import type { ConsumerGroup } from "../../../domain/shared/index.ts";
+import { hasEnded } from "../../../domain/accounts/account/own-verification.ts";
+import { isProvenOfLate, listLoginIdentifiers } from "../../../domain/members/member/login-identifiers.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
 import { hasPlace } from "../../../words/claim.ts";
 import type { Progress } from "../../framework/layout.ts";

@@ -1,10 +1,10 @@
+import { toSearchForm } from "../../../domain/proving/institution/names/search-form.ts";
+import type { FoundInstitution } from "../../../domain/proving/institution/search.ts";
 import {
-  type FoundInstitution,
   type ShownLogo,
   type ShownProvider,
   showProviders,
-  toSearchForm,
-} from "../../../domain/proving/index.ts";
+} from "../../../domain/proving/sources/identity-provider/show-display.ts";
 import type { Services } from "../../../services.ts";
 import { baseOf } from "../../../words/languages.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";

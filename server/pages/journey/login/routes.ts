@@ -10,6 +10,7 @@ import { institutionPage, institutionsFile, unlistedPage } from "./steps/institu
 import { methodsPage } from "./steps/methods.ts";
 import { numberCodePage, numberPage } from "./steps/number.ts";
 import { phoneCodePage, phonePage } from "./steps/phone.ts";
+import { renewPage } from "./steps/renew.ts";
 import { stateFile, waitingPage } from "./steps/waiting.ts";
 
 /** Pages of logins and renewals, below each address of `journeys` (open.ts). */
@@ -18,6 +19,7 @@ export const loginPages: readonly AnyPage[] = [
   loginForm,
   ...signInPages(entrance),
   aboutPage,
+  renewPage,
   phonePage,
   phoneCodePage,
   institutionPage,

@@ -1,20 +1,20 @@
 /** Journey state: derived from the verification at each request, never stored. */
 
-import { findActive, findCurrent, hasEnded } from "../../../domain/accounts/index.ts";
-import { inBrandOrder } from "../../../domain/clients/index.ts";
-import { listLoginIdentifiers } from "../../../domain/members/index.ts";
-import { rememberOrigin } from "../../../domain/messages/index.ts";
+import { findActive, findCurrent, hasEnded } from "../../../domain/accounts/account/own-verification.ts";
+import { inBrandOrder } from "../../../domain/clients/brand/brand.ts";
+import { renewalPath } from "../../../domain/members/member/account-path.ts";
+import { listLoginIdentifiers } from "../../../domain/members/member/login-identifiers.ts";
+import { rememberOrigin } from "../../../domain/messages/resume.ts";
+import { isRenewable } from "../../../domain/proving/verification/clock.ts";
+import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
+import { type Openings, openingsOf } from "../../../domain/proving/verification/open.ts";
 import {
   type Action,
   isPending,
   isRejected,
-  isRenewable,
-  type Openings,
-  openingsOf,
   type Stage,
-  type VerificationWithRelations,
-} from "../../../domain/proving/index.ts";
-import type { Method } from "../../../domain/shared/index.ts";
+} from "../../../domain/proving/verification/stages.ts";
+import type { Method } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
 import { type MemberJourney, membershipOf, stepHref } from "./journey.ts";
 
@@ -69,9 +69,18 @@ export async function rememberJourney(
   if (verification === null) return;
   const isKept = verification.stage === "success";
   if (!isKept && hasEnded(verification, services.now())) return;
-  const { link, words } = journey;
-  const origin = { clientId: link?.client.id ?? null, path: stepHref(journey), language: words.language };
+  const { words } = journey;
+  const origin = { ...originOf(journey), language: words.language };
   await rememberOrigin(services, verification.id, origin, { isKept });
+}
+
+/** A device's login is this browser's and ends with the device's wait: what it began goes on in the account. */
+function originOf(journey: MemberJourney) {
+  const { link, device, mode, supergroup } = journey;
+  const clientId = link?.client.id ?? null;
+  if (device === null) return { clientId, path: stepHref(journey) };
+  const path = renewalPath(mode, supergroup, clientId ?? undefined);
+  return { clientId: device.isElsewhere ? null : clientId, path };
 }
 
 /** The only open method; null if several, none, or one was rejected. */

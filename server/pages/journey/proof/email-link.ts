@@ -1,6 +1,7 @@
 // Page behind a mailed link. Opening it has no effect, since mail scanners open links; in the requesting browser its form submits
 // itself, elsewhere a button acts.
-import { confirmEmail, disownEmail, readProofPage } from "../../../domain/proving/index.ts";
+import { confirmEmail, disownEmail } from "../../../domain/proving/email/confirm.ts";
+import { readProofPage } from "../../../domain/proving/verification/proof-page.ts";
 import { hidden, mainButton } from "../../components/fields.ts";
 import {
   closedLink,

@@ -1,4 +1,4 @@
-import type { VerificationWithRelations } from "../../../domain/proving/index.ts";
+import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html, type Markup } from "../../markup/html.ts";
 

@@ -1,5 +1,6 @@
-import { BROWSER_HOURS } from "../../../domain/proving/index.ts";
-import { HOUR_MS, newBrowserSecret } from "../../../domain/shared/index.ts";
+import { BROWSER_HOURS } from "../../../domain/proving/sources/portal/journey.ts";
+import { newBrowserSecret } from "../../../domain/shared/access/csrf.ts";
+import { HOUR_MS } from "../../../domain/shared/time.ts";
 import { type Opener, openedBy } from "../../components/opened-link.ts";
 import { type SetCookie, secretCookie } from "../../framework/cookies.ts";
 import type { Guard } from "../../framework/page.ts";

@@ -1,23 +1,25 @@
 /** Pages of a portal attempt: start, sign-in at the institution, return. */
 
 import {
-  type Begun,
   beginPortal,
   cancelPortal,
   completePortal,
   disownPortal,
   type PortalJourney,
   type PortalStep,
-  type ProofPage,
-  type Return,
   readJourney,
   readPortalStart,
   resumePortal,
+} from "../../../domain/proving/sources/portal/journey.ts";
+import {
+  type Return,
   returnWithCode,
   returnWithTicket,
-  testAssertion,
-} from "../../../domain/proving/index.ts";
-import { publicKeys } from "../../../domain/shared/index.ts";
+} from "../../../domain/proving/sources/portal/return.ts";
+import { testAssertion } from "../../../domain/proving/sources/portal/test-portal.ts";
+import type { Begun } from "../../../domain/proving/verification/attempt.ts";
+import type { ProofPage } from "../../../domain/proving/verification/proof-page.ts";
+import { publicKeys } from "../../../domain/shared/access/signing-keys.ts";
 import type { Services } from "../../../services.ts";
 import { nameInSentence } from "../../../words/claim.ts";
 import { hidden, mainButton, quietButton } from "../../components/fields.ts";

@@ -1,5 +1,5 @@
 /** Link that ends reminders, for people and for mail programs' buttons (RFC 8058). A GET changes nothing. */
-import { readReminders, setReminders } from "../../../domain/accounts/index.ts";
+import { readReminders, setReminders } from "../../../domain/accounts/outcome-mail/reminders.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { notice } from "../../components/opened-link.ts";
 import type { Context } from "../../framework/context.ts";

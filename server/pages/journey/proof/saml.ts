@@ -1,6 +1,7 @@
 /** SAML endpoints: our metadata, and the assertion consumer service. */
 import express from "express";
-import { ourMetadata, takeSamlAnswer } from "../../../domain/proving/index.ts";
+import { ourMetadata } from "../../../domain/proving/sources/identity-provider/our-metadata.ts";
+import { takeSamlAnswer } from "../../../domain/proving/sources/portal/saml.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
 import { data, redirect, type View } from "../../framework/reply.ts";

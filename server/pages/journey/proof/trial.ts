@@ -4,10 +4,10 @@ import {
   describeProvider,
   type EndedTrial,
   findTrialLink,
-  openTrialLink,
   type TrialKey,
   type TrialProvider,
-} from "../../../domain/proving/index.ts";
+} from "../../../domain/proving/sources/portal/trial.ts";
+import { openTrialLink } from "../../../domain/proving/sources/portal/trial-link.ts";
 import { networkOf } from "../../../platform/network/network.ts";
 import { hidden, mainButton, otherButton } from "../../components/fields.ts";
 import { leaveFor } from "../../components/go-on.ts";

@@ -1,12 +1,12 @@
 /** Attributes of a sign-in or token, and what each would prove. */
 import type { VNode } from "preact";
-import {
-  type Arrived,
-  OFFICIAL_NAMES,
-  type TriedAttribute,
-  type TriedSignIn,
-  type ValueVerdict,
-} from "../../../domain/proving/index.ts";
+import type { Arrived } from "../../../domain/proving/sources/identity-provider/outcomes.ts";
+import { OFFICIAL_NAMES } from "../../../domain/proving/sources/trial/official-names.ts";
+import type {
+  TriedAttribute,
+  TriedSignIn,
+  ValueVerdict,
+} from "../../../domain/proving/sources/trial/tried-sign-in.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 

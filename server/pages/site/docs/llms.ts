@@ -29,7 +29,7 @@ export function wholePage(): AnyPage {
 }
 
 /** Guides that only list: their pages are found by the search. */
-const LISTS = new Set(["changelog", "glossary", "error-codes", "papers"]);
+const LISTS = new Set(["changelog", "glossary", "papers"]);
 
 /** `/sitemap.xml`: pages of the developer site. */
 export function sitemapPage(areas: readonly Described[]): AnyPage {

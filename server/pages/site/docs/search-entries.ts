@@ -30,7 +30,6 @@ const OPERATING = "operating";
 /** Guides that most readers of them run a server of their own, or that only list what has changed. */
 const GUIDE_WEIGHTS: Readonly<Record<string, number>> = {
   changelog: 0.3,
-  "error-codes": 0.4,
   papers: 0.6,
   registers: 0.7,
   [OPERATING]: 0.6,

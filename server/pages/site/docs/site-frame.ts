@@ -22,14 +22,14 @@ interface SitePage extends View {
 
 export type SiteFrame = (page: SitePage) => View;
 
-/** Puts pages into the frame, which lists the documents `areas`. */
-export function createSiteFrame(areas: readonly Described[]): SiteFrame {
+/** Puts pages into the frame, which lists the documents `areas`, and leads to the workbench at its address. */
+export function createSiteFrame(areas: readonly Described[], workbench: string): SiteFrame {
   return ({ contents = [], path, area, query = "", body, ...view }) => ({
     words: en,
     hasSwitch: false,
     isPublic: true,
     ...view,
-    site: { nav: sidebar(areas, path, area), search: searchForm(query) },
+    site: { nav: sidebar({ areas, workbench }, path, area), search: searchForm(query) },
     body: html`${contents.length > 1 ? tableOfContents(contents) : null}${body}`,
   });
 }
@@ -52,7 +52,11 @@ function tableOfContents(contents: NonNullable<SitePage["contents"]>): VNode {
   </nav>`;
 }
 
-function sidebar(areas: readonly Described[], path: string | undefined, area: string | undefined): VNode {
+function sidebar(
+  { areas, workbench }: { areas: readonly Described[]; workbench: string },
+  path: string | undefined,
+  area: string | undefined,
+): VNode {
   const { partners, operators } = partAreas(areas);
   const link = (href: string, text: Markup) => html`<li>
     <a href=${href} aria-current=${href === path ? "page" : undefined}>${text}</a>
@@ -79,6 +83,7 @@ function sidebar(areas: readonly Described[], path: string | undefined, area: st
       </ul>`;
   return html`<nav id="pages" class="pages" aria-label=${texts.pages} tabindex="-1">
     <h2><a href="/docs" aria-current=${path === "/docs" ? "page" : undefined}>${texts.title}</a></h2>
+    <p><a href=${workbench}>${texts.workbench}</a></p>
     ${audiences.map((audience) =>
       part(
         texts.audiences[audience],

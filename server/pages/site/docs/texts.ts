@@ -33,6 +33,7 @@ export const texts = {
   pages: "All pages",
   toPages: "To all pages",
   search: "Search the documentation",
+  workbench: "Open the workbench",
   searchButton: "Search",
   found: (query: string) => `Results for “${query}”`,
   nothingFound: "Nothing was found. Try fewer or other words, or one of the guides:",

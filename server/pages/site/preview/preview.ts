@@ -1,14 +1,13 @@
 /** Preview link (domain/clients/app/preview-link.ts): every page and message of a client, side by side or alone. */
 import type { VNode } from "preact";
 import type { Config } from "../../../config.ts";
-import {
-  brandOf,
-  inTheme,
-  openPreviewLink,
-  readTheme,
-  THEMES,
-  type Theme,
-} from "../../../domain/clients/index.ts";
+import { openPreviewLink } from "../../../domain/clients/app/preview-link.ts";
+import { brandOf } from "../../../domain/clients/brand/brand.ts";
+import { THEMES, type Theme } from "../../../domain/clients/brand/colours.ts";
+import { inTheme, readTheme } from "../../../domain/clients/brand/style.ts";
+import { listEnds } from "../../../domain/proving/verification/ends/own.ts";
+import { toDateColumn } from "../../../domain/shared/time.ts";
+import type { Services } from "../../../services.ts";
 import {
   directionOf,
   isLanguage,
@@ -25,7 +24,7 @@ import { html, outside } from "../../markup/html.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 import { consoleWordsFor } from "../../words/console.ts";
 import { wordsIn } from "../../words/words.ts";
-import type { Sampled } from "./sample-journey.ts";
+import { type Sampled, sampledCountry, sampledGroups } from "./sample-journey.ts";
 import { listSampleMails, type SampleMail, sampleMails, sampleTexts } from "./sample-messages.ts";
 import { listSamplePages, type SamplePage, samplePages } from "./sample-pages.ts";
 
@@ -35,6 +34,7 @@ interface Preview extends Context, Opened {
   texts: ConsoleWords["preview"];
   token: string;
   config: Config;
+  expiresOn: Date;
 }
 
 const holder: Guard<Preview> = async (services, call) => {
@@ -44,8 +44,17 @@ const holder: Guard<Preview> = async (services, call) => {
   const opened = await openPreviewLink(services, token);
   if (opened === null) return { context: show(context, endedView(texts)) };
   const { config } = services;
-  return { context: { ...context, ...opened, texts, token, config } };
+  const expiresOn = await endOfToday(services, opened.client);
+  return { context: { ...context, ...opened, texts, token, config, expiresOn } };
 };
+
+/** By the rule in force for the sampled group and country. */
+async function endOfToday(services: Services, client: Sampled["client"]): Promise<Date> {
+  const place = { territory: sampledCountry(client), institutionId: null };
+  const [end] = await listEnds(services, place, sampledGroups(client).groups.slice(0, 1));
+  if (end === undefined) throw new Error("a sample is of a group");
+  return toDateColumn(end.provenToday);
+}
 
 function endedView({ ended, endedText }: Preview["texts"]): View {
   return { title: ended, status: 404, body: html`<p class="card">${endedText}</p>` };
@@ -190,8 +199,14 @@ function contextIn({ request, restartHref }: Preview, language: Language): Conte
   return { request: asked, words, form: { words }, frame: {}, restartHref };
 }
 
-function sampledIn({ client, token, config }: Preview, language: Language): Sampled {
-  return { client, config, brand: brandOf(client, language), path: `/preview/${token}/${language}` };
+function sampledIn({ client, token, config, expiresOn }: Preview, language: Language): Sampled {
+  return {
+    client,
+    config,
+    expiresOn,
+    brand: brandOf(client, language),
+    path: `/preview/${token}/${language}`,
+  };
 }
 
 export const previewPages: readonly AnyPage[] = [

@@ -1,16 +1,11 @@
 /** Made-up member in a client's login, for previews of the steps' views. */
 import type { Config } from "../../../config.ts";
-import type { AuthorizeRequest } from "../../../domain/accounts/index.ts";
-import type { Brand } from "../../../domain/clients/index.ts";
-import type { VerificationWithRelations } from "../../../domain/proving/index.ts";
-import {
-  type ConsumerGroup,
-  institutionKindOf,
-  isSupergroup,
-  LIVE,
-  type Supergroup,
-  usableGroups,
-} from "../../../domain/shared/index.ts";
+import type { AuthorizeRequest } from "../../../domain/accounts/oauth/authorize-request.ts";
+import type { Brand } from "../../../domain/clients/brand/brand.ts";
+import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../../domain/shared/group/groups.ts";
+import { isSupergroup, type Supergroup, usableGroups } from "../../../domain/shared/group/supergroups.ts";
+import { LIVE } from "../../../domain/shared/world.ts";
 import type { Context } from "../../framework/context.ts";
 import type { Verifying } from "../../journey/login/journey.ts";
 import { listParts, type Part, progressOf } from "../../journey/login/progress.ts";
@@ -23,7 +18,6 @@ export const SAMPLE = {
   phone: "+44 7400 123456",
   code: "123456",
   sentAt: new Date("2026-09-01T10:24:00Z"),
-  lastDay: new Date("2027-09-30T00:00:00Z"),
 } as const;
 
 export interface Sampled {
@@ -31,6 +25,8 @@ export interface Sampled {
   brand: Brand;
   path: `/${string}`;
   config: Config;
+  /** First invalid day of a member who is verified today. */
+  expiresOn: Date;
 }
 
 const SIGNED_IN = {
@@ -62,6 +58,10 @@ export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledG
   return sampled ?? { supergroup: "student", groups: ["student"], hasInstitution: true };
 }
 
+export function sampledCountry({ countries }: Sampled["client"]): string {
+  return countries[0] ?? "GB";
+}
+
 export interface Standing {
   step?: Verifying["state"]["step"];
   part?: Part;
@@ -71,17 +71,18 @@ export interface Standing {
 /** At an open step; `changes` are of the verification. */
 export function sampleJourney(
   context: Context,
-  { client, brand, path, config }: Sampled,
+  { client, brand, path, config, expiresOn }: Sampled,
   { step = "methods", part = "proof", changes = {} }: Standing = {},
 ): Verifying {
   const { supergroup, groups, hasInstitution } = sampledGroups(client);
   const { app } = client;
-  const country = client.countries[0] ?? "GB";
+  const country = sampledCountry(client);
   const [consumerGroup = "student"] = groups;
   const ours = {
     app,
     territory: country,
     consumerGroup,
+    expiresOn,
     ...(hasInstitution && sampleInstitution(consumerGroup)),
   };
   const verification = sampleVerification({ ...ours, ...changes });
@@ -123,6 +124,7 @@ export function sampleJourney(
     link,
     begun: null,
     requestUri: null,
+    device: null,
     lastInstitutionId: undefined,
     soughtName: undefined,
     leaveHref: path,
@@ -155,7 +157,6 @@ function sampleVerification(changes: object): VerificationWithRelations {
     rejectionNotice: null,
     ...NOTHING_PROVEN,
     graduationYear: null,
-    expiresOn: SAMPLE.lastDay,
     onPages: true,
     ...changes,
   } as VerificationWithRelations;

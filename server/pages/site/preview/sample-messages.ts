@@ -1,9 +1,13 @@
 /** Every mail and text of a client's members, by the code of the real ones. */
 
-import { outcomeMail } from "../../../domain/accounts/index.ts";
-import { hostOf } from "../../../domain/clients/index.ts";
-import { codeMessage, codeText, letterBrand, type OutboxKind } from "../../../domain/messages/index.ts";
-import { linkMail, REJECTIONS_MAX, shippedPapers } from "../../../domain/proving/index.ts";
+import { outcomeMail } from "../../../domain/accounts/outcome-mail/outcome-mail.ts";
+import { hostOf } from "../../../domain/clients/app/client-domain.ts";
+import { codeMessage, codeText } from "../../../domain/messages/code-message.ts";
+import { letterBrand } from "../../../domain/messages/letter.ts";
+import type { OutboxKind } from "../../../domain/messages/outbox.ts";
+import { shippedPapers } from "../../../domain/proving/document/papers/find.ts";
+import { linkMail } from "../../../domain/proving/email/link-mail.ts";
+import { REJECTIONS_MAX } from "../../../domain/proving/verification/outcome.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import type { Context } from "../../framework/context.ts";
 import { SAMPLE, type Sampled, sampledGroups, sampleJourney } from "./sample-journey.ts";
@@ -18,6 +22,7 @@ function outcome(kind: OutboxKind, rejections = 1): Sample {
     return outcomeMail({
       kind,
       verification,
+      method: verification.institutionId === null ? "manual" : "email",
       papers: kind === "rejected" ? shippedPapers(verification.consumerGroup, verification.territory) : null,
       brand: of.brand,
       ssoUrl,

@@ -1,13 +1,11 @@
 /** Every page of a client's login by the pages' own views, in a member's order. */
 
-import { type ConsentTerms, termsOf } from "../../../domain/accounts/index.ts";
-import {
-  type MailedLink,
-  type ProofPage,
-  shippedPapers,
-  type VerificationWithRelations,
-} from "../../../domain/proving/index.ts";
-import type { PendingCode } from "../../../domain/shared/index.ts";
+import { type ConsentTerms, termsOf } from "../../../domain/accounts/oauth/consent.ts";
+import { shippedPapers } from "../../../domain/proving/document/papers/find.ts";
+import type { MailedLink } from "../../../domain/proving/email/again.ts";
+import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
+import type { ProofPage } from "../../../domain/proving/verification/proof-page.ts";
+import type { PendingCode } from "../../../domain/shared/access/one-time-code.ts";
 import type { Context } from "../../framework/context.ts";
 import { type Reply, show } from "../../framework/reply.ts";
 import { phoneDocumentsPage } from "../../journey/handover/documents.ts";
@@ -24,6 +22,7 @@ import { institutionPage, unlistedPage } from "../../journey/login/steps/institu
 import { methodsPage } from "../../journey/login/steps/methods.ts";
 import { numberCodePage, numberPage } from "../../journey/login/steps/number.ts";
 import { phoneCodePage, phonePage } from "../../journey/login/steps/phone.ts";
+import { renewPage } from "../../journey/login/steps/renew.ts";
 import { waitingPage } from "../../journey/login/steps/waiting.ts";
 import { ask, confirmed } from "../../journey/proof/email-link.ts";
 import { secondStepPage } from "../../sign-in/second-step.ts";
@@ -68,7 +67,9 @@ function nothingTyped({ client }: Sampled) {
   return {
     known: { firstName: "", lastName: "", dob: "" },
     own: null,
-    where: isAsked ? { query: "", found: null, chosen: null, isUnlisted: false, ownPractice: null } : null,
+    where: isAsked
+      ? { query: "", found: null, chosen: null, isUnlisted: false, ownPractice: null, hasLeft: false }
+      : null,
     number: client.app.phoneStep === "first" ? "" : null,
     isCorrected: false,
   };
@@ -93,7 +94,11 @@ export const samplePages = {
     },
   ),
   institution: step(
-    (at) => institutionPage.render({ query: "", found: null, offered: null, ownPractice: null }, at),
+    (at) =>
+      institutionPage.render(
+        { query: "", found: null, offered: null, ownPractice: null, hasLeft: false },
+        at,
+      ),
     {
       step: "institution",
     },
@@ -124,6 +129,15 @@ export const samplePages = {
   }),
   number: step((at) => numberPage.render(undefined, at), { step: "number", ...phonePart }),
   "number/code": step((at) => numberCodePage.render(textedCode(), at), { step: "number", ...phonePart }),
+  renew: step(
+    (at) => {
+      const { verification } = at;
+      const isByMail = verification.institutionId !== null;
+      const [method, address] = isByMail ? (["email", SAMPLE.email] as const) : (["manual", null] as const);
+      return renewPage.render({ verification, method, address }, at);
+    },
+    { step: "about" },
+  ),
   continue: step((at) => consent(at), { step: "verified", part: "consent", changes: { stage: "success" } }),
 } as const satisfies Record<string, Sample>;
 

@@ -1,4 +1,5 @@
-import { html } from "../../markup/html.ts";
+import { navigationDe } from "../navigation.ts";
+import { overviewDe } from "../overview.ts";
 import { appealsDe } from "./de/appeals.ts";
 import { brandsDe } from "./de/brands.ts";
 import { callsDe } from "./de/calls.ts";
@@ -19,22 +20,9 @@ export const consoleDe: ConsoleWords = {
   percent: (share) => `${Math.round(share * 100)} %`,
   modes: { live: "Live", test: "Test" },
   testMode: "Das gehört zu einer Test-App. Niemand wird dadurch wirklich verifiziert.",
-  nav: {
-    label: "Konsole",
-    queue: "Warteschlange",
-    search: "Suche",
-    metrics: "Auswertung",
-    portals: "Einrichtungen",
-    appeals: "Einsprüche",
-    clients: "Clients",
-    brands: "Rabattcodes",
-    apps: "Apps",
-    calls: "Aufrufe",
-    papers: "Papiere",
-    manage: "Verwaltung",
-    team: "Team",
-    me: (name) => html`Sie: ${name}`,
-  },
+  changeBranding: "Farben, Texte und Logo ändern",
+  overview: overviewDe,
+  nav: { ...navigationDe, label: "Konsole" },
   goTo: {
     title: "Gehe zu",
     label: "Seite, Name oder Kennung",
@@ -46,7 +34,7 @@ export const consoleDe: ConsoleWords = {
     kinds: { app: "App", client: "Client", partner: "Tracking-Partner", brand: "Marke" },
   },
   notYours: "Sie haben keinen Zugriff auf diese Seite",
-  notYoursText: "Die Administration kann Ihre Rolle unter „Team“ ändern.",
+  notYoursText: "Die Administration kann Ihre Rolle unter „Personen“ ändern.",
   ...signInDe,
   ...reviewDe,
   ...verificationDe,

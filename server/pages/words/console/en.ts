@@ -1,5 +1,6 @@
 /** Words of the console in English, whose type is the shape of other languages. */
-import { html, type Markup } from "../../markup/html.ts";
+import { navigationEn } from "../navigation.ts";
+import { overviewEn } from "../overview.ts";
 import { appealsEn } from "./en/appeals.ts";
 import { brandsEn } from "./en/brands.ts";
 import { callsEn } from "./en/calls.ts";
@@ -19,22 +20,9 @@ export const consoleEn = {
   percent: (share: number): string => `${Math.round(share * 100)}%`,
   modes: { live: "Live", test: "Test" },
   testMode: "This belongs to a test app. Nobody is really verified by it.",
-  nav: {
-    label: "Console",
-    queue: "Queue",
-    search: "Search",
-    metrics: "Reports",
-    portals: "Institutions",
-    appeals: "Appeals",
-    clients: "Clients",
-    brands: "Codes",
-    apps: "Apps",
-    calls: "Calls",
-    papers: "Papers",
-    manage: "Administration",
-    team: "Team",
-    me: (name: Markup): Markup => html`You: ${name}`,
-  },
+  changeBranding: "Change colours, words and logo",
+  overview: overviewEn,
+  nav: { ...navigationEn, label: "Console" },
   goTo: {
     title: "Go to",
     label: "Page, name or id",
@@ -46,7 +34,7 @@ export const consoleEn = {
     kinds: { app: "App", client: "Client", partner: "Tracking partner", brand: "Brand" },
   },
   notYours: "You don't have access to this page",
-  notYoursText: "An admin can change your role under Team.",
+  notYoursText: "An admin can change your role under People.",
   ...signInEn,
   ...reviewEn,
   ...verificationEn,

@@ -19,7 +19,7 @@ export const codesDe: typeof codesEn = {
   back: "Wie weit Verifizierungen kommen",
   intro:
     "Codes Ihrer Marken: was übrig ist und was ausgegeben, eingelöst, bestellt und erstattet wurde, nach dem Tag (UTC), an dem es verzeichnet wurde; ein Tag steht eine Stunde nach seinem Ende hier. Gezählt wird, sobald es zehn sind, in jedem Monat von neuem. Eine Zahl kann daher etwas zurückliegen.",
-  filters: { brand: "ID der Marke", pool: "ID des Code-Pools" },
+  filters: { brand: "Marke", pool: "Code-Pool" },
   steps: {
     claimed: "Ausgegeben",
     redeemed: "Eingelöst",

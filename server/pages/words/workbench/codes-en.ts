@@ -1,4 +1,5 @@
-import type { CodeDivision, CodeStep } from "../../../domain/operations/index.ts";
+import type { CodeStep } from "../../../domain/operations/funnel/code-sums.ts";
+import type { CodeDivision } from "../../../domain/operations/funnel/read-codes.ts";
 import { funnelEn } from "./funnel-en.ts";
 
 const { from, to, show, periodFault, table, count, few, csv, mode, modes } = funnelEn;
@@ -19,7 +20,7 @@ export const codesEn = {
   back: "How far verifications come",
   intro:
     "Codes of your brands: what is left, and what was claimed, redeemed, ordered and refunded, by the day (UTC) of its recording; a day is here an hour after its end. Days, pools and amounts are counted once they are ten, anew in each month, so a number may be a few behind.",
-  filters: { brand: "Brand ID", pool: "Pool ID" },
+  filters: { brand: "Brand", pool: "Pool" },
   steps: {
     claimed: "Claimed",
     redeemed: "Redeemed",

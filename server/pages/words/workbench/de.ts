@@ -1,6 +1,8 @@
-import type { InvitationWords } from "../../../domain/members/index.ts";
+import type { InvitationWords } from "../../../domain/members/staff/invitation-mail.ts";
 import { html } from "../../markup/html.ts";
 import { consoleDe } from "../console/de.ts";
+import { navigationDe } from "../navigation.ts";
+import { overviewDe } from "../overview.ts";
 import { codesDe } from "./codes-de.ts";
 import type { WorkbenchWords } from "./en.ts";
 import { funnelDe } from "./funnel-de.ts";
@@ -18,6 +20,7 @@ const {
   invitation,
   calls,
   clients,
+  changeBranding,
   testMode,
 } = consoleDe;
 
@@ -27,26 +30,14 @@ export const workbenchDe: WorkbenchWords = {
   percent,
   modes,
   me,
+  clients,
+  changeBranding,
   testMode,
-  clients: { ...clients, backToList: "Zurück zum Client" },
-  manage: { ...manage, title: "Übersicht" },
+  manage,
   footer: "Was Sie und Ihre Kolleginnen und Kollegen hier ändern, wird aufgezeichnet.",
-  nav: {
-    label: "Workbench",
-    overview: "Übersicht",
-    apps: "Apps",
-    clients: "Clients",
-    tracking: "Tracking",
-    calls: "Aufrufe",
-    funnel: "Verlauf",
-    limits: "Grenzen",
-    tokens: "Token",
-    audit: "Protokoll",
-    team: "Team",
-    me: (name) => html`Sie: ${name}`,
-  },
+  nav: { ...navigationDe, label: "Workbench" },
   notYours: "Sie haben keinen Zugriff auf diese Seite",
-  notYoursText: "Die Administration Ihres Teams kann Ihre Rolle unter „Team“ ändern.",
+  notYoursText: "Die Administration Ihres Teams kann Ihre Rolle unter „Personen“ ändern.",
   signIn: {
     ...signIn,
     title: "Bei der Workbench anmelden",
@@ -82,15 +73,14 @@ export const workbenchDe: WorkbenchWords = {
     intro:
       "Aufrufe der letzten 7 Tage durch Ihre Apps, Clients und Tracking-Partner: jeder abgelehnte und jeder andere außer verbuchten Käufen und gelungenen Abfragen. Nichts von dem, was gesendet wurde. Neue erscheinen von selbst.",
   },
-  changeBranding: "Farben, Texte und Logo ändern",
   codes: codesDe,
   funnel: funnelDe,
   overview: {
-    title: (name) => html`${name}`,
+    ...overviewDe,
+    nothing: "Zurzeit ist nichts zu erledigen. Gestörte Webhooks und ablaufende Token erscheinen hier.",
     apps: "Apps",
     clients: "Clients",
     partners: "Tracking-Partner",
-    columns: { name: "Name", mode: "Modus", id: "ID" },
     none: "Noch keine. Der Betreiber dieses Dienstes gibt sie Ihrem Team.",
     otherTeams: "Andere Teams",
     otherTeamsText: "Sie sind auch in diesen Teams, jeweils mit eigener Anmeldung.",

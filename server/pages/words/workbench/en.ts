@@ -1,11 +1,31 @@
 /** Words of the workbench in English, whose type is the shape of other languages. */
-import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../../../domain/members/index.ts";
+import {
+  englishTeamInvitation,
+  type InvitationWords,
+} from "../../../domain/members/staff/invitation-mail.ts";
+import type { TeamRole } from "../../../domain/members/staff/team-roles.ts";
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
+import { navigationEn } from "../navigation.ts";
+import { overviewEn } from "../overview.ts";
 import { codesEn } from "./codes-en.ts";
 import { funnelEn } from "./funnel-en.ts";
 
-const { number, goTo, percent, modes, signIn, setUp, me, team, manage, calls, clients, testMode } = consoleEn;
+const {
+  number,
+  goTo,
+  percent,
+  modes,
+  signIn,
+  setUp,
+  me,
+  team,
+  manage,
+  calls,
+  clients,
+  testMode,
+  changeBranding,
+} = consoleEn;
 
 export const workbenchEn = {
   goTo,
@@ -13,26 +33,14 @@ export const workbenchEn = {
   percent,
   modes,
   me,
+  clients,
+  changeBranding,
   testMode,
-  clients: { ...clients, backToList: "Back to the client" },
-  manage: { ...manage, title: "Overview" },
+  manage,
   footer: "What you and your colleagues change here is recorded.",
-  nav: {
-    label: "Workbench",
-    overview: "Overview",
-    apps: "Apps",
-    clients: "Clients",
-    tracking: "Tracking",
-    calls: "Calls",
-    funnel: "Funnel",
-    limits: "Limits",
-    tokens: "Tokens",
-    audit: "Audit",
-    team: "Team",
-    me: (name: Markup): Markup => html`You: ${name}`,
-  },
+  nav: { ...navigationEn, label: "Workbench" },
   notYours: "You don't have access to this page",
-  notYoursText: "An admin of your team can change your role under Team.",
+  notYoursText: "An admin of your team can change your role under People.",
   signIn: {
     ...signIn,
     title: "Sign in to the workbench",
@@ -67,15 +75,14 @@ export const workbenchEn = {
     intro:
       "Calls of the last 7 days by your apps, clients and tracking partners: each refused one, and each other one but recorded transactions and successful lookups. Nothing that was sent. New ones appear by themselves.",
   },
-  changeBranding: "Change colours, words and logo",
   codes: codesEn,
   funnel: funnelEn,
   overview: {
-    title: (team: Markup): Markup => html`${team}`,
+    ...overviewEn,
+    nothing: "Nothing needs you now. Failing webhooks and ending tokens will stand here.",
     apps: "Apps",
     clients: "Clients",
     partners: "Tracking partners",
-    columns: { name: "Name", mode: "Mode", id: "ID" },
     none: "None yet. The operator of this service gives them to your team.",
     otherTeams: "Other teams",
     otherTeamsText: "You're in these teams too, with a sign-in of its own in each.",

@@ -31,7 +31,8 @@ export const funnelDe: typeof funnelEn = {
     method: "Verfahren",
     reason: "Grund",
   },
-  none: "Nichts ab zehn.",
+  empty:
+    "Für diesen Zeitraum gibt es noch keine Zahlen. Sobald zehn Verifizierungen gleich verlaufen sind, erscheinen hier Tage, Apps, Gruppen, Länder, Methoden und Gründe.",
   csv: (what) => `${what} als CSV`,
   mode: "Modus",
   modes: { "": "Live und Test", live: "Live", test: "Test" },

@@ -1,4 +1,4 @@
-import type { FunnelDivision, OwnFunnelStep } from "../../../domain/operations/index.ts";
+import type { FunnelDivision, OwnFunnelStep } from "../../../domain/operations/funnel/read.ts";
 import { consoleEn } from "../console/en.ts";
 
 const { metrics, methods, reasons } = consoleEn;
@@ -34,7 +34,8 @@ export const funnelEn = {
     method: "Method",
     reason: "Reason",
   } satisfies Record<FunnelDivision, string> as Record<FunnelDivision, string>,
-  none: "Nothing of ten or more.",
+  empty:
+    "There are no figures for this period yet. As soon as ten verifications went alike, their days, apps, groups, countries, methods and reasons will stand here.",
   csv: (what: string): string => `${what} as CSV`,
   mode: "Mode",
   modes: { "": "Live and test", live: "Live", test: "Test" },

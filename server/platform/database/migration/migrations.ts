@@ -3,10 +3,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "../../../errors.ts";
 import { outOf, type Tell } from "../../progress.ts";
 import { lockScript } from "../advisory-lock.ts";
 import type { OpenDatabase } from "../database.ts";
 import { atStart } from "../start-work.ts";
+import { findHigherRelease, noteContracts } from "./contract.ts";
 import { adoptFormer } from "./former.ts";
 
 const FOLDER = new URL("../../../../prisma/migrations/", import.meta.url);
@@ -42,8 +44,9 @@ async function applyMissing(
   await script(`${lockScript("migrations")} ${TABLE}`);
   const [baseline = ""] = await migrationNames();
   await adoptFormer(backend, await readMigration(baseline), applyMigration);
-  const rows = await client.$queryRaw<{ migration_name: string; checksum: string }[]>`
-    SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`;
+  const rows = await client.$queryRaw<AppliedMigration[]>`
+    SELECT migration_name, checksum, logs FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`;
+  for (const row of rows) await requireRunnable(row);
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   const applied: string[] = [];
   const names = (await migrationNames()).filter((name) => only?.has(name) ?? true);
@@ -58,6 +61,21 @@ async function applyMissing(
     applied.push(name);
   }
   return applied;
+}
+
+interface AppliedMigration {
+  migration_name: string;
+  checksum: string;
+  logs: string | null;
+}
+
+/** A later release may have dropped what this one needs (docs/upgrade.md). */
+async function requireRunnable({ migration_name, logs }: AppliedMigration): Promise<void> {
+  const lowest = await findHigherRelease(logs);
+  if (lowest !== undefined)
+    throw new StartupError(
+      `this database needs release ${lowest} or later since its migration ${migration_name}. Start that release, or restore a backup from before.`,
+    );
 }
 
 /** The latest applied migration that this release lacks, from a later release. */
@@ -98,11 +116,12 @@ const WITHOUT_TRANSACTION = /^-- no transaction\b.*/;
 
 export async function applyMigration(
   { client, script, alone }: Migrated,
-  { name, sql, checksum }: Migration,
+  migration: Migration,
   lock = LOCK,
 ): Promise<void> {
+  const { name, sql } = migration;
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);
-  if (!WITHOUT_TRANSACTION.test(sql)) return record(script, { name, sql, checksum }, lock);
+  if (!WITHOUT_TRANSACTION.test(sql)) return record(script, migration, sql, lock);
   // Two processes that build one index at once wait for each other, which PostgreSQL ends as a deadlock.
   await alone("indexes", async () => {
     const recorded = await client.$queryRaw<object[]>`
@@ -110,7 +129,7 @@ export async function applyMigration(
     if (recorded.length > 0) return;
     for (const index of await leftInvalid(client, sql)) await script(`DROP INDEX CONCURRENTLY "${index}"`);
     for (const statement of statementsOf(sql)) await script(statement);
-    await record(script, { name, sql: "", checksum }, lock);
+    await record(script, migration, "", lock);
   });
 }
 
@@ -125,12 +144,13 @@ async function leftInvalid(client: Migrated["client"], sql: string): Promise<str
 
 async function record(
   script: OpenDatabase["script"],
-  { name, sql, checksum }: Migration,
+  migration: Migration,
+  statements: string,
   { timeoutMs, pauseMs, tries }: typeof LOCK,
 ): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      await script(applyOnce(name, checksum, sql, timeoutMs));
+      await script(applyOnce(migration, statements, timeoutMs));
       return;
     } catch (error) {
       if (!LOCKED_OUT.has((error as { code?: unknown }).code) || tried === tries) throw error;
@@ -147,15 +167,16 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: number): string {
+function applyOnce({ name, checksum, sql }: Migration, statements: string, lockTimeoutMs: number): string {
+  const note = noteContracts(sql);
   return `${lockScript("migrations")}
     DO $cohort$ BEGIN
       IF EXISTS (SELECT 1 FROM "_prisma_migrations" WHERE migration_name = '${name}' AND rolled_back_at IS NULL)
       THEN RETURN; END IF;
       PERFORM set_config('lock_timeout', '${lockTimeoutMs}', true);
-      EXECUTE $migration$${sql}$migration$;
-      INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
-      VALUES ('${randomUUID()}', '${checksum}', '${name}', now(), 1);
+      EXECUTE $migration$${statements}$migration$;
+      INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count, logs)
+      VALUES ('${randomUUID()}', '${checksum}', '${name}', now(), 1, ${note === null ? "NULL" : `'${note}'`});
     END $cohort$`;
 }
 

@@ -143,7 +143,7 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 }
 
 /** Threshold: a larger share of flat blocks comes from no camera (docs/desk.md). */
-export const FLAT_SHARE_MIN = 0.6;
+const FLAT_SHARE_MIN = 0.6;
 /** Threshold where edges are soft: a scanner's software smooths noise away. */
 const SOFT_FLAT_MIN = 0.9;
 const STEEP_MIN = 0.7;
@@ -160,8 +160,8 @@ export function traitsOfDrawing(pixels: Pixels): Trait[] {
 }
 
 /** Whether the shares of flat blocks and of steep edges are a drawing's; blurred drawings pass for scans. */
-export function isDrawn(flat: number, steep: number, least: number = FLAT_SHARE_MIN): boolean {
-  return flat >= (steep >= STEEP_MIN ? least : Math.max(least, SOFT_FLAT_MIN));
+function isDrawn(flat: number, steep: number): boolean {
+  return flat >= (steep >= STEEP_MIN ? FLAT_SHARE_MIN : SOFT_FLAT_MIN);
 }
 
 const BLOCK = 8;
@@ -172,7 +172,7 @@ const WHITE = 250;
 const BLACK = 5;
 
 /** Share of 8 × 8 blocks without noise, but white and black ones: paper always has noise, a drawing never. */
-export function flatShare({ data, width, height }: Pixels): number {
+function flatShare({ data, width, height }: Pixels): number {
   const [across, down] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
   const step = Math.max(1, Math.ceil((across * down) / BLOCKS_MAX));
   let flat = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import {
   type AuthorizeRequest,
   backCancelled,
@@ -7,17 +7,17 @@ import {
 } from "../../../../server/domain/accounts/oauth/authorize-request.ts";
 import type { Flow } from "../../../../server/domain/accounts/oauth/token.ts";
 import { linkErrorUrl } from "../../../../server/pages/journey/login/link-fault.ts";
-import { type ClientWish, type Service, startService } from "../../../support/service.ts";
+import type { ClientWish } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
 const BACK = "https://shop.example/callback";
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
-let service: Service;
+const service = useService();
 let plain: string;
 let standards: string;
 let legacy: string;
 beforeAll(async () => {
-  service = await startService();
   const redirectUris = [BACK, "http://127.0.0.1:8080/cb", "com.example.shop:/cb"];
   const app = await service.app();
   const wish = { app, redirectUris, countries: ["GB", "DE"] };
@@ -25,7 +25,6 @@ beforeAll(async () => {
   standards = (await service.client({ ...wish, profile: "standard", defaultCountry: "DE" })).clientId;
   legacy = (await service.client({ ...wish, legacy: true })).clientId;
 });
-afterAll(() => service.stop());
 
 type Changes = Record<string, string | string[] | undefined>;
 

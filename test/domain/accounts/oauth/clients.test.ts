@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { authenticateClient, findClient } from "../../../../server/domain/clients/app/clients.ts";
 import {
   issueCredential,
   listCredentials,
   revokeCredential,
 } from "../../../../server/domain/shared/access/credential.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
 describe("who a client is", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("its id and a live secret of its own prove it, and only together", async () => {
     const { services } = service;

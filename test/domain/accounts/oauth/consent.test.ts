@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { AuthorizeRequest } from "../../../../server/domain/accounts/oauth/authorize-request.ts";
 import {
   CONSENT_VERSION,
@@ -9,14 +9,11 @@ import {
   termsOf,
   withdrawConsents,
 } from "../../../../server/domain/accounts/oauth/consent.ts";
-import type { Supergroup } from "../../../../server/domain/shared/index.ts";
-import { type ClientWish, type Service, startService } from "../../../support/service.ts";
+import type { Supergroup } from "../../../../server/domain/shared/group/supergroups.ts";
+import type { ClientWish } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const config = { privacyPolicyUrl: "https://cohort.example/privacy", termsUrl: null };
 

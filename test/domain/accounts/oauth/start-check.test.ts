@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { requireClientVariables } from "../../../../server/domain/accounts/oauth/start-check.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const production = { production: true, legacySunsetOn: null, privacyPolicyUrl: null };
 const start = (config: object) =>

@@ -1,4 +1,4 @@
-/** Mails of outcomes and ends (D2): each once, in time, to whoever still wants it, whatever dies in between. */
+/** Mails of outcomes and ends (D2): each once, in time, to members who still want it, whatever fails in between. */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { scheduleReminders } from "../../../../server/domain/accounts/outcome-mail/schedule.ts";
 import { outcomeMails, sendOutbox } from "../../../../server/domain/accounts/outcome-mail/send.ts";
@@ -41,7 +41,7 @@ describe("D2: mails of outcomes and ends", () => {
     return data.filter(({ body }) => /^(You're verified|We couldn't verify|Your verification) /.test(body));
   }
 
-  /** As an operator sets it. */
+  /** Sets whose outcomes are mailed, as an operator does. */
   async function tellWhom(outcomeMails: "own_pages" | "all" | "none") {
     const path = `/management/apps/${client.app.appId}`;
     expect((await ask(service, "PATCH", path, { outcomeMails })).status).toBe(200);
@@ -49,7 +49,7 @@ describe("D2: mails of outcomes and ends", () => {
 
   const database = () => service.services.database;
   const send = () => sendOutbox(service.services);
-  /** From now on the provider would be asked, as in live mode. */
+  /** Makes the verifications live, so that mail goes to this provider. */
   async function goLive(sendMail: (mail: MailMessage) => Promise<void>) {
     service.services.sendMail = sendMail;
     await database().verification.updateMany({ data: { mode: "live" } });
@@ -75,7 +75,7 @@ describe("D2: mails of outcomes and ends", () => {
     expect(elsewhere).toContain("You're verified");
   });
 
-  /** In a browser that knows nothing, the mail's link asks for a sign-in and then shows what is next. */
+  /** Opens the mail's link in a new browser, which asks for a sign-in; returns the next page. */
   async function signedInAgain(link: string): Promise<string> {
     service.pass(MINUTE_MS);
     const { page } = await signedIn(service, link, { browser: openBrowser(), address: "ada@example.com" });

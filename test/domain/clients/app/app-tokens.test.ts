@@ -1,14 +1,10 @@
 /** The statement past Prisma finds what Prisma would. */
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { appOfToken } from "../../../../server/domain/clients/app/app-tokens.ts";
 import { issueCredential, revokeCredential } from "../../../../server/domain/shared/access/credential.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 it("gives the app as Prisma does: columns of each type, and lists that were never given", async () => {
   const { services } = service;

@@ -1,5 +1,5 @@
-/** What is told beside the stages of a verification: its ends, what members decide, what people decide. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+/** Events beside the stages of a verification: ends, and decisions of members and staff users. */
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { AppEvent } from "../../../../generated/whitelabel.ts";
 import { revokeApplication } from "../../../../server/domain/accounts/account/applications.ts";
 import { deleteAccount } from "../../../../server/domain/accounts/account/delete.ts";
@@ -9,23 +9,13 @@ import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
 import { type App, created, handedIn, proven } from "../../../support/journey.ts";
 import { member, verified } from "../../../support/oauth.ts";
 import { ask, requestedInstitution } from "../../../support/operator.ts";
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  type Service,
-  startService,
-} from "../../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 import { caller } from "../../../support/whitelabel.ts";
 
 describe("events of ends and decisions", () => {
-  let service: Service;
+  const service = useService();
   let app: App;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     service.pass(MINUTE_MS);
     app = await service.app();

@@ -1,8 +1,9 @@
-/** Delivery to webhook endpoints: real receivers, and two verifiers that nobody here wrote. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+/** Delivery to webhook endpoints: real receivers, and two independent verifiers. */
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 import type { IssuedWebhookSecret, WebhookDeliveryWithAttempts } from "../../../../generated/management.ts";
+import { createTeam } from "../../../../server/domain/clients/team/teams.ts";
 import { claimDeliveries } from "../../../../server/domain/events/webhook/claim.ts";
 import { deliverDue, deliverEvents } from "../../../../server/domain/events/webhook/dispatcher.ts";
 import { fanOut } from "../../../../server/domain/events/webhook/fan-out.ts";
@@ -11,14 +12,8 @@ import { workOff } from "../../../../server/jobs/worker.ts";
 import { metrics } from "../../../../server/telemetry/metrics.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { ask } from "../../../support/operator.ts";
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  type Service,
-  startService,
-} from "../../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 import {
   createEndpoint,
   endpointsPath,
@@ -30,13 +25,9 @@ import {
 
 const [ADA, GRACE] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
 describe("webhooks", () => {
-  let service: Service;
+  const service = useService();
   let appId: string;
   let receiver: Receiver;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     // The verifiers have a clock of their own.
     service.clock.now = new Date();
@@ -190,7 +181,7 @@ describe("webhooks", () => {
       await happen(service, appId, [ADA, ADA, GRACE, ADA]);
       await deliver();
       expect(numbers()).toEqual([1, 3]);
-      // What comes meanwhile waits as well.
+      // An event that happens meanwhile waits as well.
       await happen(service, appId, [ADA]);
       await deliver();
       failing = false;
@@ -238,6 +229,7 @@ describe("webhooks", () => {
       expect(await workOff(service.services, pauseMails)).toBe(0);
       const mail = service.mails.at(-1);
       expect([mail?.to, mail?.text]).toEqual(["dev@shop.example", expect.stringContaining("three days")]);
+      expect(mail?.text).toContain(`/console/manage/apps/${appId}/webhook-endpoints/${endpointId}`);
       // Resumed, what has waited is delivered.
       receiver.answer = () => 204;
       await ask(service, "PATCH", `${endpointsPath(appId)}/${endpointId}`, { paused: false });
@@ -245,6 +237,19 @@ describe("webhooks", () => {
       await deliver();
       expect(numbers().at(-1)).toBe(2);
       expect((await deliveries()).map(({ outcome }) => outcome)).toEqual(["failed", "delivered"]);
+    });
+
+    it("the mail about a team's endpoint leads to its page in the workbench", async () => {
+      const { id: teamId } = await createTeam(service.services, "system", { name: "Northwind Shops" });
+      await database().app.update({ where: { id: appId }, data: { teamId } });
+      const { endpointId } = await newEndpoint({ contactEmail: "dev@shop.example" });
+      receiver.answer = () => 410;
+      await happen(service, appId, [ADA]);
+      await deliver();
+      expect(await workOff(service.services, pauseMails)).toBe(1);
+      const text = service.mails.at(-1)?.text;
+      expect(text).toContain(`/workbench/apps/${appId}/webhook-endpoints/${endpointId}`);
+      expect(text).not.toContain("console");
     });
 
     it("waits while the app is disabled, and is delivered afterwards", async () => {
@@ -393,7 +398,7 @@ describe("webhooks", () => {
       const running = deliverEvents(service.services, stop.signal);
       try {
         await eventually(() => fine.received.length === 20);
-        // Slow start: one request at a time to whoever has not answered yet.
+        // Slow start: one request at a time until the receiver has answered.
         expect(receiver.received).toHaveLength(5);
       } finally {
         stop.abort();

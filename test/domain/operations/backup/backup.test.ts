@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createBackup } from "../../../../server/domain/operations/backup/create.ts";
 import { moveDatabase } from "../../../../server/domain/operations/backup/move.ts";
 import { replayErasures } from "../../../../server/domain/operations/backup/replay.ts";
@@ -17,15 +17,15 @@ import { openTestDatabase } from "../../../support/database.ts";
 import { handedIn, pathOf } from "../../../support/journey.ts";
 import { newKeyring } from "../../../support/keyring.ts";
 import { provenLive } from "../../../support/live.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import type { Service } from "../../../support/service.ts";
 import { record } from "../../../support/tracking.ts";
+import { useService } from "../../../support/use-service.ts";
 import { contentsOf } from "../../../support/whitelabel.ts";
 
-let service: Service;
+const service = useService();
 let app: Awaited<ReturnType<Service["app"]>>;
 let partner: Awaited<ReturnType<Service["partner"]>>;
 beforeAll(async () => {
-  service = await startService();
   app = await service.app("test");
   partner = await service.partner();
   for (let count = 0; count < 3; count += 1) await handedIn(app);
@@ -37,7 +37,6 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), ${partner.partnerId}, ${partner.brandUid}, 'C' || i, i / 100.0, 1, 'GBP', now(), now(),
       '{"text":"a\n\tb' || repeat(md5(i::text), 30) || '"}' FROM generate_series(1, 6000) i`;
 });
-afterAll(() => service.stop());
 
 let folder: string;
 let home: OpenDatabase;
@@ -85,7 +84,7 @@ describe("backup and restore", () => {
       SELECT nextval(pg_get_serial_sequence('"VerificationEvent"', 'id')) AS next`;
     const { id } = await home.client.verificationEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect(last?.next).toBeGreaterThan(id);
-    // What is decrypted still has no names: columns and documents stay sealed.
+    // A decrypted backup shows no names: columns and documents stay sealed.
     for await (const { name, bytes } of entriesOf(backup))
       expect([name, Buffer.from(bytes).includes("Lovelace")]).toEqual([name, false]);
   });

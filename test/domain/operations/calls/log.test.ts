@@ -1,20 +1,17 @@
 /** Log of calls: each refusal has a row, wherever it was refused, and no row has anything that was sent. */
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { Call, CallPage, CallProblems } from "../../../../generated/management.ts";
 import { created, STUDENT } from "../../../support/journey.ts";
 import { basic, lookUpStatus, member, redemptionOf, tokensFor } from "../../../support/oauth.ts";
 import { ask as operate } from "../../../support/operator.ts";
-import { type Service, startService } from "../../../support/service.ts";
+
 import { purchase, ROOT, record } from "../../../support/tracking.ts";
+import { useService } from "../../../support/use-service.ts";
 import { ask, caller } from "../../../support/whitelabel.ts";
 
 describe("log of calls", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   const list = async (query = "") =>
     (await operate<CallPage>(service, "GET", `/management/calls?${query}`)).body;

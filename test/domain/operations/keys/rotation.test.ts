@@ -1,6 +1,6 @@
 /** L8: all keys are replaced while the service runs; afterwards it runs without the former ones. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createAccount } from "../../../../server/domain/members/member/account.ts";
 import { giveAddress, lockOwner } from "../../../../server/domain/members/member/login-identifiers.ts";
 import { verifySecondFactor } from "../../../../server/domain/members/staff/second-factor.ts";
@@ -14,14 +14,15 @@ import { handedIn } from "../../../support/journey.ts";
 import { newKeyring, restartWith } from "../../../support/keyring.ts";
 import { proveByMail, provenLive } from "../../../support/live.ts";
 import { auditOf } from "../../../support/operator.ts";
-import { HOUR_MS, type Service, startService } from "../../../support/service.ts";
+import { HOUR_MS, type Service } from "../../../support/service.ts";
 import { purchase, record } from "../../../support/tracking.ts";
+import { useService } from "../../../support/use-service.ts";
 import { caller } from "../../../support/whitelabel.ts";
 
 describe("the rotation of keys (L8)", () => {
-  let service: Service;
+  const service = useService();
   let app: Awaited<ReturnType<Service["app"]>>;
-  /** What the first start had, and what is to replace it. */
+  /** Keys of the first start, and those that replace them. */
   let former: Keyring;
   const fresh = newKeyring({ sealing: ["k2"], index: ["k2"], code: ["k2"] });
   const both = (): Keyring => ({
@@ -31,12 +32,10 @@ describe("the rotation of keys (L8)", () => {
     code: [...fresh.code, ...former.code] as Keys,
   });
   beforeAll(async () => {
-    service = await startService();
     app = await service.app("live");
     former = { ...service.services.keyring };
     await restartWith(service.services, former);
   });
-  afterAll(() => service.stop());
 
   const PHONE = "+447400123777";
   const call = (method: string, path: string, body?: unknown, key?: string) =>
@@ -148,11 +147,7 @@ describe("the rotation of keys (L8)", () => {
 });
 
 describe("a start (L8)", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("is refused without a key that is in use, with another under its id, and with a retired one", async () => {
     const { services } = service;
@@ -214,11 +209,7 @@ describe("a start (L8)", () => {
 });
 
 describe("two processes, of which one was started with the new key first (L8)", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("never give one address to two accounts", async () => {
     const { database, now } = service.services;

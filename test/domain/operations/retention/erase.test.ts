@@ -1,22 +1,21 @@
-/** M6: who asks to be forgotten is; and nobody's data is stuck in an account that nobody can reach. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+/** M6: a member who asks for erasure gets it, and no personal data stays in an account that can't be reached. */
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { actorOfToken } from "../../../../server/domain/members/staff/roles.ts";
-import { searchConsole } from "../../../../server/domain/operations/console/search.ts";
+import { searchConsole } from "../../../../server/domain/operations/console/support/search.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
 import { freshPhone } from "../../../support/journey.ts";
 import { proveByMail, provenLive } from "../../../support/live.ts";
 import { birthDate, signedIn } from "../../../support/member.ts";
-import { DAY_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS, type Service } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 import { caller } from "../../../support/whitelabel.ts";
 
 describe("erasure and orphans (M6)", () => {
-  let service: Service;
+  const service = useService();
   let app: Awaited<ReturnType<Service["app"]>>;
   beforeAll(async () => {
-    service = await startService();
     app = await service.app("live");
   });
-  afterAll(() => service.stop());
 
   const accountOf = (svcId: string) =>
     service.services.database.account.findUniqueOrThrow({

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { guardedSweep } from "../../../../server/domain/operations/retention/guarded-sweep.ts";
 import { readInstallation } from "../../../../server/domain/proving/document/installation.ts";
 import { type Clocks, checkClocks } from "../../../../server/domain/shared/trusted-clock.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
 const AT = new Date("2026-11-22T10:00:00.000Z");
 const plus = (ms: number) => new Date(AT.getTime() + ms);
@@ -50,13 +51,11 @@ describe("checkClocks (D11)", () => {
 });
 
 describe("guardedSweep (D11)", () => {
-  let service: Service;
+  const service = useService({ services: { databaseNow: async () => new Date() } });
   beforeAll(async () => {
-    service = await startService({ services: { databaseNow: async () => new Date() } });
     const { id } = await readInstallation(service.services);
     await service.services.files.mark(id);
   });
-  afterAll(() => service.stop());
 
   const sweepAt = (now: Date) => guardedSweep({ ...service.services, now: () => now });
   /** Something that ends after a day. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import {
   quarantineOrphans,
   removeAllReleased,
@@ -10,17 +10,14 @@ import { randomToken } from "../../../../server/platform/crypto.ts";
 import { openS3Store } from "../../../../server/platform/files/s3-files.ts";
 import { handedIn } from "../../../support/journey.ts";
 import { S3_KEYS, startS3 } from "../../../support/s3.ts";
-import { DAY_MS, HOUR_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS, HOUR_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 import { caller } from "../../../support/whitelabel.ts";
 
 const soon = () => new Date(Date.now() + HOUR_MS);
 
 describe("files that no row names", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
   const put = async (count: number) => {
     const keys = Array.from({ length: count }, () => randomToken());
     for (const key of keys) await service.services.files.put(key, Buffer.from(key));

@@ -1,6 +1,6 @@
 /** M6: everything that is kept ends by itself, each kind by its own rule and setting. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { DEFAULT_RETENTION, type RetentionName } from "../../../../server/config/retention.ts";
 import { extendChain } from "../../../../server/domain/operations/audit/extend.ts";
@@ -12,8 +12,9 @@ import { textOf } from "../../../support/imports.ts";
 import { handedIn } from "../../../support/journey.ts";
 import { proveByMail, provenLive } from "../../../support/live.ts";
 import { codeFor, member, tokensFor } from "../../../support/oauth.ts";
-import { DAY_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS, type Service } from "../../../support/service.ts";
 import { purchase, record } from "../../../support/tracking.ts";
+import { useService } from "../../../support/use-service.ts";
 import { caller } from "../../../support/whitelabel.ts";
 
 /** How the rows of each table end: by a rule, within days by the sweep, with another row, or by an operator. */
@@ -25,6 +26,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   App: "operator",
   Attempt: "Verification",
   AuditEntry: "audit",
+  AuditStream: "operator",
   AuthorizationCode: "expired_tokens",
   Avatar: "Account",
   BlockedDomain: "operator",
@@ -68,6 +70,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   MetadataSource: "operator",
   OneTimeCode: "sweep",
   OutboxMessage: "Verification",
+  OwnEnd: "operator",
   OwnPaperList: "operator",
   Partner: "operator",
   Passkey: "Account",
@@ -77,7 +80,10 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Proof: "Verification",
   ProviderDisplay: "IdentityProvider",
   ProviderLogo: "IdentityProvider",
+  ProviderSession: "Session",
   PutOffMail: "sweep",
+  DeviceRequest: "sweep",
+  Till: "operator",
   PushedRequest: "sweep",
   RateWindow: "sweep",
   RefreshToken: "expired_tokens",
@@ -93,8 +99,10 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   SecurityNotice: "Account",
   Session: "sweep",
   SignInOutcome: "sweep",
+  SignInProvider: "operator",
   SigningKey: "sweep",
   Spending: "sweep",
+  StaffIdentity: "StaffUser",
   Unentered: "sweep",
   TextDelivery: "sweep",
   StaffChallenge: "sweep",
@@ -124,17 +132,15 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
 };
 
 describe("retention (M6)", () => {
-  let service: Service;
+  const service = useService();
   let app: Awaited<ReturnType<Service["app"]>>;
   beforeAll(async () => {
-    service = await startService();
     app = await service.app("live");
   });
-  afterAll(() => service.stop());
 
   const days = (count: number) => service.pass(count * DAY_MS);
   const status = async (id: string) => (await caller(service, app)("GET", `/verifications/${id}`)).status;
-  /** What answers a day before an end, and a day after it. */
+  /** Results of `look` a day before an end, and a day after it. */
   async function around(count: number, look: () => Promise<unknown>): Promise<unknown[]> {
     days(count - 1);
     await sweep(service.services);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../../../server/config.ts";
 import { guardedSweep, SWEEP } from "../../../../server/domain/operations/retention/guarded-sweep.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
@@ -10,19 +10,17 @@ import { jobsForAll } from "../../../../server/start/background.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { handedIn, read } from "../../../support/journey.ts";
 import { ask } from "../../../support/operator.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
+const service = useService({
+  config: { retention: readConfig({ RETENTION: "test_mode=999" }).retention },
+});
 beforeAll(async () => {
-  // Test mode as a whole would end sooner than what is looked at here.
-  service = await startService({
-    config: { retention: readConfig({ RETENTION: "test_mode=999" }).retention },
-  });
   await service.services.files.mark((await readInstallation(service.services)).id);
 });
-afterAll(() => service.stop());
 
-/** The same services with other answers of the database to `deleteMany` of one table. */
+/** Services whose database answers `deleteMany` of one table differently. */
 function withDeletions(
   table: "session" | "spending" | "message",
   deleteMany: (given: { args: object; query: (args: object) => Promise<unknown> }) => Promise<unknown>,

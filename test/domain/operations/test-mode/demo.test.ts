@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { authenticateClient } from "../../../../server/domain/clients/app/clients.ts";
-import { allMessages } from "../../../../server/domain/messages/index.ts";
+import { allMessages } from "../../../../server/domain/messages/mailbox.ts";
 import { prepareDemo, retireDemoCode } from "../../../../server/domain/operations/test-mode/demo.ts";
 import { statedOn } from "../../../support/closings.ts";
-import { HOUR_MS, type Service, startService } from "../../../support/service.ts";
+import { HOUR_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const workbenchTeam = { teamId: "team_demo" };
 const CLIENTS = ["sso", "standardsClient", "legacy"] as const;

@@ -7,7 +7,7 @@ import { readOrganisations } from "../../../../server/domain/proving/institution
 const PLAIN =
   /catholi|church of england|c ?of ?e\b|baptist|methodist|adventist|presbyterian|lutheran|anglican|episcopal|evangeli|dioces|bistum|diakoni|katholi|caritas|malteser|johanniter|salvation army|jewish|jüdisch|hebrew|muslim|islam|franciscan|ursuline|salesian|\b(?:rc|ce)\b/i;
 
-/** All other names that are hit, as they were reviewed. */
+/** Other names that match, each of them reviewed. */
 const REVIEWED = [
   "Armée du Salut",
   "Bristol Cathedral Choir School",

@@ -1,6 +1,6 @@
 /** Findings in a document's file and text, as reviewers get them: through the management API and on the review's page. */
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../../generated/management.ts";
 import { deleteDecided } from "../../../../server/domain/operations/retention/documents.ts";
 import { readFindings, sealFindings } from "../../../../server/domain/proving/document/findings.ts";
@@ -12,17 +12,16 @@ import { letterPage, pdfOf } from "../../../support/documents.ts";
 import { type App, chosen } from "../../../support/journey.ts";
 import { newKeyring } from "../../../support/keyring.ts";
 import { ask, handIn, listViews } from "../../../support/operator.ts";
-import { DAY_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
 const fixture = (name: string) => readFile(new URL(`../../../support/pdfs/${name}.pdf`, import.meta.url));
 
-let service: Service;
+const service = useService();
 let app: App;
 beforeAll(async () => {
-  service = await startService();
   app = await service.app();
 });
-afterAll(() => service.stop());
 
 async function handedIn(files: Buffer[], lastName = "Lovelace") {
   const { verificationId } = await chosen(app, { firstName: "Ada", lastName });
@@ -40,7 +39,7 @@ it("leaves out stored traits of a kind that is no longer looked for", () => {
   });
 });
 
-/** As if the file had named this library. */
+/** Adds this library to the document's findings. */
 async function addLibrary(id: string, evidence: string): Promise<void> {
   const { database, keyring } = service.services;
   const found = readFindings(keyring, await database.document.findUniqueOrThrow({ where: { id } }));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { openKeyring } from "../../../../server/domain/operations/keys/registry.ts";
 import { guardedSweep } from "../../../../server/domain/operations/retention/guarded-sweep.ts";
 import {
@@ -16,15 +16,11 @@ import { openS3Store } from "../../../../server/platform/files/s3-files.ts";
 import { handedIn } from "../../../support/journey.ts";
 import { newKeyring, textsOf } from "../../../support/keyring.ts";
 import { S3_KEYS, startS3 } from "../../../support/s3.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
 describe("an installation (D7)", () => {
-  let service: Service;
+  const service = useService();
   let folder: string;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "cohort-store-"));
     await service.services.database.installation.deleteMany();
@@ -112,11 +108,7 @@ describe("an installation (D7)", () => {
 });
 
 describe("a start with other keys (D8)", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   it("is refused, by the setting's name", async () => {
     const { services } = service;

@@ -1,7 +1,7 @@
-/** What a member is told at once of files that no reviewer could read; real processes draw them. */
+/** Errors that a member sees at once for files that no reviewer could read; real processes draw them. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { readConfig } from "../../../../server/config.ts";
 import { findUnreadable } from "../../../../server/domain/proving/document/look.ts";
@@ -10,7 +10,7 @@ import { type Drawn, openPictures } from "../../../../server/platform/pictures/p
 import { cardPicture, heicHalves, letterPage, pdfOf } from "../../../support/documents.ts";
 import { chosen, OXFORD } from "../../../support/journey.ts";
 import { provenLive } from "../../../support/live.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 import { caller } from "../../../support/whitelabel.ts";
 
 const drawPictures = openPictures();
@@ -87,11 +87,7 @@ describe("told at once (A11)", () => {
 });
 
 describe("POST …/manual", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService({ services: { lookInto: drawPictures } });
-  });
-  afterAll(() => service.stop());
+  const service = useService({ services: { lookInto: drawPictures } });
 
   const handIn = (call: ReturnType<typeof caller>, id: string, ...files: Buffer[]) =>
     call("POST", `/verifications/${id}/manual`, {

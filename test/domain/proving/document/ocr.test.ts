@@ -1,11 +1,11 @@
 /** Documents read by OCR in the fenced process, on photos in three languages, and the question that members are asked. */
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { readClaims } from "../../../../server/domain/proving/document/reading.ts";
 import { submitDocuments } from "../../../../server/domain/proving/document/submit.ts";
 import { openPictures } from "../../../../server/platform/pictures/pictures.ts";
 import { chosen } from "../../../support/journey.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
 const draw = openPictures();
 
@@ -86,12 +86,10 @@ describe("a photo on its side or upside down", () => {
 });
 
 describe("handing in", () => {
-  let service: Service;
+  const service = useService({ services: { lookInto: draw } });
   beforeAll(async () => {
-    service = await startService({ services: { lookInto: draw } });
     service.services.config = { ...service.services.config, ocr: true };
   });
-  afterAll(() => service.stop());
 
   it("asks a member once whose name can't be read, and takes the photo as it is afterwards", async () => {
     const { services } = service;

@@ -1,13 +1,13 @@
 /** The catalogue of papers: complete, and sound in itself. */
 import { describe, expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
-import { validatePapers } from "../../../../server/domain/proving/document/papers/validate.ts";
 import {
   ANYWHERE,
-  isUnlawful,
   paperCatalogue,
   shippedPapers,
-} from "../../../../server/domain/proving/index.ts";
+} from "../../../../server/domain/proving/document/papers/find.ts";
+import { isUnlawful } from "../../../../server/domain/proving/document/papers/paper.ts";
+import { validatePapers } from "../../../../server/domain/proving/document/papers/validate.ts";
 
 const entries = Object.entries(paperCatalogue).flatMap(([territory, lists]) =>
   consumerGroupValues.map((group) => ({ territory, group, list: lists[group] })),

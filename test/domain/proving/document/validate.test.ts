@@ -21,7 +21,7 @@ function ftyp(major: string, ...others: string[]): Buffer {
   return Buffer.concat([size, text, latin1("\0\0\0\x08meta")]);
 }
 
-/** A chunk of a PNG; nobody here checks its checksum. */
+/** A PNG chunk; its checksum is not checked. */
 function chunk(type: string, length: number): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(length);
@@ -131,7 +131,7 @@ describe("the type of a document", () => {
     });
   });
 
-  it("is judged without a throw for any bytes behind any signature", async () => {
+  it("is validated without a throw for any bytes behind any signature", async () => {
     const beginning = fc.constantFrom(
       JPEG,
       PNG,

@@ -202,7 +202,7 @@ describe("flags", () => {
     const { accountId } = await database.verification.findUniqueOrThrow({
       where: { id: first.verificationId },
     });
-    // The same member again.
+    // A second verification of one member.
     const again = await chosen(test);
     await database.verification.update({ where: { id: again.verificationId }, data: { accountId } });
     const own = await handIn(service, test, again.verificationId, [await card(1, 50), await card(1)]);

@@ -7,7 +7,7 @@ import { hasPlace } from "../../../../server/words/claim.ts";
 const URL = "https://verify.example/email-link?token=abc";
 type About = Parameters<typeof linkMail>[0];
 
-/** Only what the mail reads. */
+/** The fields that the mail reads. */
 const about = (consumerGroup: string, at: string | null = "Universität Ashby"): About =>
   ({
     app: { name: 'A & <B>"' },
@@ -15,7 +15,7 @@ const about = (consumerGroup: string, at: string | null = "Universität Ashby"):
     consumerGroup,
   }) as About;
 
-/** What a person reads of the HTML. */
+/** Text of the HTML as a reader sees it. */
 function shown(html: string): string {
   return html
     .replace(/^.*<body[^>]*>/s, "")

@@ -11,7 +11,7 @@ describe("what an address proves", () => {
     ["teacher", ["teacher"], ["staff"], "group"],
     ["teacher", ["student", "teacher"], ["staff", "pupils"], "institution"],
     ["healthcare", ["healthcare"], ["staff", "contractors"], "institution"],
-    // Nobody can tell a nurse's address from a paramedic's.
+    // A nurse's address looks like a paramedic's.
     ["healthcare", ["healthcare", "first-responder"], ["staff"], "institution"],
     ["military", ["military"], [], "unknown"],
   ])("%s at a domain of %j with %j: %s", (group, consumerGroups, holders, strength) => {

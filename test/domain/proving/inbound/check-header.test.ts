@@ -1,4 +1,4 @@
-/** What a header costs to judge: whoever may write to us may write anything. */
+/** Cost of checking a header: anyone can write to the inbound address. */
 import { describe, expect, it } from "@jest/globals";
 import { checkHeader } from "../../../../server/domain/proving/inbound/check-header.ts";
 import { readHead } from "../../../../server/platform/delivery/received-mail.ts";

@@ -78,6 +78,8 @@ describe("importDirectory", () => {
     await client.institutionDomain.create({
       data: { domain: "gone.example", institutionId: "mit-of-old", consumerGroups: ["student"] },
     });
+    const left = { leftAt: now(), leftWhy: "removed" };
+    await client.institution.update({ where: { id: "cam.ac.uk" }, data: left });
     await client.auditEntry.deleteMany({ where: { action: "directory.imported" } });
     const before = await client.institution.count();
 
@@ -93,6 +95,7 @@ describe("importDirectory", () => {
     expect(await client.institution.findUnique({ where: { id: "my-oxford" } })).toMatchObject({
       name: "Oxford, as we call it",
     });
+    expect(await client.institution.findUnique({ where: { id: "cam.ac.uk" } })).toMatchObject(left);
   });
 });
 

@@ -15,7 +15,7 @@ import { newKeyring } from "../../../support/keyring.ts";
 
 let opened: OpenDatabase;
 let time = Date.parse("2026-03-04T05:06:07.000Z");
-/** Each look is a second later, so that an order in time can be seen. */
+/** A clock that advances a second with each call, so that rows have an order. */
 const now = () => {
   time += 1000;
   return new Date(time);

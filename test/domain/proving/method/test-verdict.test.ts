@@ -1,15 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
 import { rejectionReasonValues } from "../../../../generated/whitelabel.ts";
 import { methods } from "../../../../server/domain/proving/method/methods.ts";
+import { checkAll } from "../../../support/check-all.ts";
 
 describe("testVerdict", () => {
-  it.each(rejectionReasonValues)("%s by the name of a file and by an address", (code) => {
-    const name = code.replaceAll("_", "-");
-    expect(methods.manual.testVerdict(`reject-${name}.pdf`)).toBe(code);
-    expect(methods.manual.testVerdict(`Reject_${code}.PDF`)).toBe(code);
-    expect(methods.email.testVerdict(`reject-${name}@ox.ac.uk`)).toBe(code);
-    expect(methods.inbound_email.testVerdict(`reject-${name}@ox.ac.uk`)).toBe(code);
-  });
+  it("each reason by the name of a file and by an address", () =>
+    checkAll(rejectionReasonValues, (code) => {
+      const name = code.replaceAll("_", "-");
+      expect(methods.manual.testVerdict(`reject-${name}.pdf`)).toBe(code);
+      expect(methods.manual.testVerdict(`Reject_${code}.PDF`)).toBe(code);
+      expect(methods.email.testVerdict(`reject-${name}@ox.ac.uk`)).toBe(code);
+      expect(methods.inbound_email.testVerdict(`reject-${name}@ox.ac.uk`)).toBe(code);
+    }));
 
   it.each([
     ["approve.pdf", "approved"],

@@ -1,25 +1,24 @@
 /** Graduates whom we have known as students, through the white-label API. */
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, expect, it } from "@jest/globals";
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import { deleteAccount } from "../../../../server/domain/accounts/account/delete.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
 import { type App, freshPhone, OXFORD, proven, STUDENT } from "../../../support/journey.ts";
-import { DAY_MS, type Service, startService } from "../../../support/service.ts";
+import { DAY_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 import { answerMail, caller } from "../../../support/whitelabel.ts";
 
 const START = new Date("2026-03-04T05:06:07.000Z");
 const AFTER = 366 * DAY_MS;
 
-let service: Service;
+const service = useService();
 let app: App;
 let phone: string;
 let mailboxes = 0;
 beforeAll(async () => {
-  service = await startService();
   app = await service.app("test", { acceptFormerStudents: true });
   await asUniversity();
 });
-afterAll(() => service.stop());
 beforeEach(() => {
   service.clock.now = START;
   phone = freshPhone();
@@ -41,7 +40,7 @@ async function student(changes: Partial<NewVerification> = {}): Promise<string> 
   return id;
 }
 
-/** What becomes of a graduate by the choice of the university. */
+/** A graduate's verification, by the institution that they choose. */
 async function graduate(
   changes: Partial<NewVerification> = {},
   { of = app, number = phone, institutionId = OXFORD } = {},

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import { findAttempt, lockAttempt } from "../../../../server/domain/proving/verification/attempt.ts";
 import { type App, handedIn } from "../../../support/journey.ts";
-import { SECOND_MS, type Service, startService } from "../../../support/service.ts";
+import { SECOND_MS } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
+const service = useService();
 let app: App;
 beforeAll(async () => {
-  service = await startService();
   app = await service.app();
 });
-afterAll(() => service.stop());
 
 async function read(verificationId: string) {
   const { id } = await service.services.database.attempt.findFirstOrThrow({ where: { verificationId } });

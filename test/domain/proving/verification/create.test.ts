@@ -1,14 +1,10 @@
 /** The statement past Prisma writes what Prisma reads. */
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { createVerification } from "../../../../server/domain/proving/verification/create.ts";
 import { relations } from "../../../../server/domain/proving/verification/load.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const claim = {
   territory: "GB",

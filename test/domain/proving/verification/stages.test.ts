@@ -1,4 +1,4 @@
-/** The table of spec/decisions/verification.md, "Status and stage", told once more and by hand. */
+/** The table of spec/decisions/verification.md, "Status and stage", repeated by hand. */
 
 import { describe, expect, it } from "@jest/globals";
 import { type NextOperation, stageValues, statusValues } from "../../../../generated/whitelabel.ts";
@@ -13,6 +13,7 @@ import {
   type Status,
   statusOf,
 } from "../../../../server/domain/proving/verification/stages.ts";
+import { checkAll } from "../../../support/check-all.ts";
 
 const attempts: NextOperation[] = [
   "setInstitution",
@@ -56,6 +57,7 @@ const moves: [Stage, Event, Stage][] = [
     .filter((stage) => decided[stage][1] === attempts)
     .flatMap((from): [Stage, Event, Stage][] => [
       [from, "institution_set", "select_verification_method"],
+      [from, "institution_left", "select_institution"],
       [from, "portal_started", "pending_verification:portal"],
       [from, "documents_submitted", "pending_verification:manual"],
       [from, "register_checked", "pending_verification:manual"],
@@ -75,16 +77,18 @@ const moves: [Stage, Event, Stage][] = [
 const events = [...new Set(moves.map(([, event]) => event))];
 
 describe("the life of a verification", () => {
-  it.each(stageValues)("%s has the status and the operations that were decided", (stage) => {
-    const [status, operations] = decided[stage];
-    expect(statusOf(stage)).toBe(status);
-    expect(operationsFor(actionsOf(stage)).sort()).toEqual([...operations].sort());
-    expect(statusValues).toContain(status);
-  });
+  it("each stage has the status and the operations that were decided", () =>
+    checkAll(stageValues, (stage) => {
+      const [status, operations] = decided[stage];
+      expect(statusOf(stage)).toBe(status);
+      expect(operationsFor(actionsOf(stage)).sort()).toEqual([...operations].sort());
+      expect(statusValues).toContain(status);
+    }));
 
-  it.each(moves)("from %s by %s to %s", (from, event, to) => {
-    expect(nextStage(from, event)).toBe(to);
-  });
+  it("each move leads where it should", () =>
+    checkAll(moves, ([from, event, to]) => {
+      expect(nextStage(from, event)).toBe(to);
+    }));
 
   it("refuses everything else", () => {
     const told = new Set(moves.map(([from, event]) => `${from} ${event}`));
@@ -124,14 +128,15 @@ describe("the life of a verification", () => {
     for (const [from, , to] of moves) if (!before.includes(from)) expect(before).not.toContain(to);
   });
 
-  it.each(stageValues)("%s lapses after seven days, with its proof, or never", (stage) => {
-    const at = new Date("2026-03-04T05:06:07.008Z");
-    const expiresOn = new Date("2027-07-04T00:00:00.000Z");
-    // Midnight in London, in summer.
-    const end = new Date("2027-07-03T23:00:00.000Z");
-    const never = ["pending_verification:manual", "failed:too_many_attempts"];
-    const expected =
-      stage === "success" ? end : never.includes(stage) ? null : new Date("2026-03-11T05:06:07.008Z");
-    expect(expirationOf(stage, at, { territory: "GB", expiresOn })).toEqual(expected);
-  });
+  it("each stage lapses after seven days, with its proof, or never", () =>
+    checkAll(stageValues, (stage) => {
+      const at = new Date("2026-03-04T05:06:07.008Z");
+      const expiresOn = new Date("2027-07-04T00:00:00.000Z");
+      // Midnight in London, in summer.
+      const end = new Date("2027-07-03T23:00:00.000Z");
+      const never = ["pending_verification:manual", "failed:too_many_attempts"];
+      const expected =
+        stage === "success" ? end : never.includes(stage) ? null : new Date("2026-03-11T05:06:07.008Z");
+      expect(expirationOf(stage, at, { territory: "GB", expiresOn })).toEqual(expected);
+    }));
 });

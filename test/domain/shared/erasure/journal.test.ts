@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { journalErasures, readJournal } from "../../../../server/domain/shared/erasure/journal.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { useService } from "../../../support/use-service.ts";
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 it("two servers that write the erasure journal at once lose no line of it", async () => {
   const { services } = service;

@@ -45,20 +45,25 @@ export async function signIn(place: ServerLocation, { appId, calls }: Partner): 
   return member;
 }
 
-/** Refreshes at the token endpoint; the tokens are the member's from then on. */
-export async function refresh(place: ServerLocation, member: MemberTokens): Promise<Response> {
+/** Refreshes at the token endpoint, sent by `send`; the tokens are the member's from then on. */
+export async function refresh(
+  place: ServerLocation,
+  member: MemberTokens,
+  send: typeof fetch,
+): Promise<Response> {
   const { refresh_token } = member.tokens;
-  return takeTokens(place, member, { grant_type: "refresh_token", refresh_token });
+  return takeTokens(place, member, { grant_type: "refresh_token", refresh_token }, send);
 }
 
 async function takeTokens(
   { baseUrl }: ServerLocation,
   member: MemberTokens,
   form: Record<string, string>,
+  send = fetch,
 ): Promise<Response> {
   const client = { client_id: member.clientId, client_secret: member.clientSecret };
   const body = new URLSearchParams({ ...client, ...form });
-  const response = await fetch(`${baseUrl}/oauth/token`, { method: "POST", body });
+  const response = await send(`${baseUrl}/oauth/token`, { method: "POST", body });
   if (response.ok) member.tokens = (await response.clone().json()) as Tokens;
   return response;
 }

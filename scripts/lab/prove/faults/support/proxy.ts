@@ -7,16 +7,16 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMessageReader, type Message } from "./postgres-messages.ts";
 
-/** What `inspect` says of a message: on with it, or end the connection in its place. */
+/** The decision of `inspect` on a message: pass it on, or cut the connection in its place. */
 export type Verdict = "pass" | "cut";
 
 /** One connection through the proxy. */
-export interface Link {
-  /** Counted from 1, in the order of arrival. */
+interface Link {
+  /** Number in the order of arrival, from 1. */
   number: number;
   client: Socket;
   server: Socket;
-  /** Whatever comes is swallowed, for good. The peers' TCP is still acknowledged. */
+  /** Whether all data is discarded, for good. TCP still acknowledges it. */
   isDead: boolean;
 }
 
@@ -30,16 +30,16 @@ export interface ProxyOptions {
 export interface Proxy {
   port: number;
   links: ReadonlySet<Link>;
-  /** Where new connections go from now on. */
+  /** Sets the target of new connections. */
   retarget: (target: { host?: string; port: number }) => void;
-  /** What the server says comes that much later. */
+  /** Delays what the server sends. */
   delay: (ms: number) => void;
-  /** Nothing is passed either way, and new connections are taken but not passed on; `resume` goes on with all of it. */
+  /** Passes nothing either way, and accepts connections without passing them on; `resume` goes on with all of it. */
   silence: () => void;
   resume: () => void;
-  /** Links that are open now swallow all for good; new ones work. A failover that closes nothing. */
+  /** Discards all data of open links for good; new links work. A failover that closes nothing. */
   blackhole: () => void;
-  /** Resets all links that are open now. */
+  /** Resets all open links. */
   cut: () => void;
   /** Resets new connections too, until `accept`. */
   refuse: () => void;
@@ -123,7 +123,7 @@ export async function openProxy({ inspect, ...target }: ProxyOptions): Promise<P
     blackhole: () => {
       for (const link of links) {
         link.isDead = true;
-        // The primary that they led to is gone, and its locks with it.
+        // The primary of the links is gone, and its locks with it.
         link.server.destroy();
       }
     },

@@ -1,4 +1,4 @@
-/** What partners and members call while servers are replaced: each kind of call, and the rows that one answered call makes. */
+/** Calls of partners and members while servers are replaced: each kind, and the rows that one answered call makes. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -9,9 +9,9 @@ import { type Answer, note } from "./callers.ts";
 import { linkQuery, type MemberTokens, refresh, signIn } from "./member.ts";
 import { startJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
-/** Of each kind of call. */
+/** Callers of each kind of call. */
 const CALLERS = 2;
-/** With it the servers are busy, but not so much that they refuse calls. */
+/** With it the servers are busy, but on most machines not so much that they refuse calls. */
 const PAUSE_MS = 200;
 const APPS = 24;
 /** Number of apps whose members get mails and whose events are delivered; the others only make calls. */
@@ -24,7 +24,7 @@ const DOCUMENT_BYTES = 20_000;
 const TABLES = ["Verification", "TrackingTransaction", "RefreshToken", "Document"] as const;
 type Rows = Partial<Record<(typeof TABLES)[number], number>>;
 
-/** Settings under which nobody is refused for calling as often as this load does, all of it from one address. */
+/** Settings whose limits this load, from one address, does not reach. */
 export const LOAD_SETTINGS = {
   LOOKUPS_PER_MINUTE: "100000000",
   FORMS_PER_MINUTE: "100000000",
@@ -46,16 +46,19 @@ export interface ServedAnswer extends Answer {
 
 export interface RollingLoad {
   answers: ServedAnswer[];
+  /** Number of answers 503 with `Retry-After`; each of these calls was sent again, as a partner's program does. */
+  refused: () => number;
   /** Ends the load and gives, by table, the rows that were answered for and those that are there; and what became of jobs. */
   stop: () => Promise<{ answered: Rows; found: Rows; jobs: Awaited<ReturnType<WaitingJobs["count"]>> }>;
 }
 
 /** Makes what the callers need, then calls until it is stopped. */
 export async function startLoad(place: ServerLocation, admin: pg.Client): Promise<RollingLoad> {
+  const { send, refused } = sendAgain();
   const apps: Partner[] = [];
-  for (let count = 0; count < APPS; count += 1) apps.push(await makePartner(place));
+  for (let count = 0; count < APPS; count += 1) apps.push(await makePartner(place, "test", send));
   const jobs = await startJobs(place, admin, apps.slice(0, APPS_WITH_JOBS));
-  const kinds = await makeKinds(place, apps);
+  const kinds = await makeKinds(place, apps, send);
   const before = await countRows(admin);
   const answers: ServedAnswer[] = [];
   const over = new AbortController();
@@ -73,6 +76,7 @@ export async function startLoad(place: ServerLocation, admin: pg.Client): Promis
   });
   return {
     answers,
+    refused,
     stop: async () => {
       over.abort();
       await Promise.all(loops);
@@ -89,12 +93,31 @@ export async function startLoad(place: ServerLocation, admin: pg.Client): Promis
   };
 }
 
-/** A page may lead on to another. */
+/** Whether a call failed. A redirect is a success. */
 export function hasFailed({ status }: Answer): boolean {
   return status < 200 || status > 399;
 }
 
-async function makeKinds(place: ServerLocation, apps: readonly Partner[]): Promise<[string, Kind][]> {
+/** A fetch that waits and sends again what a busy server refuses; such a call has had no effect. */
+function sendAgain(): { send: typeof fetch; refused: () => number } {
+  let refused = 0;
+  const send: typeof fetch = async (input, init) => {
+    const response = await fetch(input instanceof Request ? input.clone() : input, init);
+    const seconds = response.status === 503 ? response.headers.get("retry-after") : null;
+    if (seconds === null) return response;
+    refused += 1;
+    await response.body?.cancel();
+    await sleep(Number(seconds) * 1_000);
+    return send(input, init);
+  };
+  return { send, refused: () => refused };
+}
+
+async function makeKinds(
+  place: ServerLocation,
+  apps: readonly Partner[],
+  send: typeof fetch,
+): Promise<[string, Kind][]> {
   const { apiKey, brandUid } = await openPartnerKey(place);
   let turn = 0;
   const nextApp = () => {
@@ -102,7 +125,7 @@ async function makeKinds(place: ServerLocation, apps: readonly Partner[]): Promi
     return apps[turn % APPS] as Partner;
   };
   const call = (path: string, headers: Record<string, string>, body?: object) =>
-    fetch(`${place.baseUrl}${path}`, {
+    send(`${place.baseUrl}${path}`, {
       method: body === undefined ? "GET" : "POST",
       redirect: "manual",
       headers: { "Content-Type": "application/json", "User-Agent": "prove/1", ...headers },
@@ -148,7 +171,7 @@ async function makeKinds(place: ServerLocation, apps: readonly Partner[]): Promi
   };
   const own = members.flatMap((member): [string, Kind][] => [
     ["GET lookup", { send: () => call("/api/v3/me.json", bearer(member.tokens.access_token)), rows: {} }],
-    ["POST refresh", { send: () => refresh(place, member), rows: { RefreshToken: 1 } }],
+    ["POST refresh", { send: () => refresh(place, member, send), rows: { RefreshToken: 1 } }],
   ]);
   return [...Object.entries(shared).flatMap((kind) => Array.from({ length: CALLERS }, () => kind)), ...own];
 }

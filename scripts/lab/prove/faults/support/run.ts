@@ -1,4 +1,4 @@
-/** Runs faults one after another, and tells what became of each. */
+/** Runs faults one after another, and reports the outcome of each. */
 import { inspect } from "node:util";
 import { UnknownNameError } from "../../unknown-name.ts";
 import type { Fault, Need } from "../main.ts";

@@ -12,14 +12,14 @@ export interface FaultyServer {
   place: ServerLocation;
   proxy: TcpProxy;
   server: Running;
-  /** Past the proxy. */
+  /** A connection past the proxy. */
   admin: pg.Client;
   /** The database's name. */
   database: string;
   close: () => Promise<void>;
 }
 
-/** On a database of its own, on the PostgreSQL server that DATABASE_URL names. */
+/** Starts a server on a database of its own, on the PostgreSQL server that DATABASE_URL names. */
 export async function openFaultyServer(
   inspect?: ProxyOptions["inspect"],
   settings: NodeJS.ProcessEnv = {},

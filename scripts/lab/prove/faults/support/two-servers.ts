@@ -13,7 +13,7 @@ import {
 import { summarize } from "./callers.ts";
 import { hasFailed, LOAD_SETTINGS, type ServedAnswer, startLoad } from "./rolling-load.ts";
 
-/** Between two restarts both servers work. */
+/** Time between two restarts, in which both servers work. */
 const BETWEEN_MS = 2_000;
 /** A process that has just started is slow at first. */
 const BOTH_MS_MAX = 15_000;
@@ -28,9 +28,9 @@ export interface Replacing {
 }
 
 export interface Replaced {
-  /** Whether no call failed, and each call and job has had its effect once. */
+  /** Whether no call failed, and each call and job took effect once. */
   isWhole: boolean;
-  /** Counted by kind and status, and what failed. */
+  /** Counts by kind and status, and the failures. */
   counts: string;
   seen: string;
 }
@@ -76,7 +76,11 @@ export async function replaceUnderLoad(
     await run({ admin, replace });
     const { answered, found, jobs } = await load.stop();
     const { isWhole, counts, seen } = judge(load.answers, answered, found, tookMs);
-    return { isWhole: isWhole && jobs.isWhole, counts, seen: `${seen}; ${jobs.seen}` };
+    return {
+      isWhole: isWhole && jobs.isWhole,
+      counts,
+      seen: `${seen}; refused while busy and sent again: ${load.refused()}; ${jobs.seen}`,
+    };
   } finally {
     stopProxy();
     for (const server of servers) if (server.process.exitCode === null) await server.stop("SIGKILL");

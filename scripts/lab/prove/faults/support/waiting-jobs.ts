@@ -36,7 +36,7 @@ export interface WaitingJobs {
   count: () => Promise<{ isWhole: boolean; seen: string }>;
 }
 
-/** Has each app's members told of outcomes by mail, and its events delivered to a receiver that takes all of them. */
+/** Starts jobs that wait: outcome mails to each app's members, and events to a receiver that accepts all of them. */
 export async function startJobs(
   place: ServerLocation,
   admin: pg.Client,

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { type AuditRecord, audit } from "../../../shared/index.ts";
+import { type AuditRecord, audit } from "../../../shared/audit.ts";
 import { piecesOf } from "./matches.ts";
 import { fileKeysOf, releaseFiles } from "./stored-files.ts";
 

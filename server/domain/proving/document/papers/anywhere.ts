@@ -1,5 +1,5 @@
 /** The papers of territories that have no list of their own. */
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import type { PaperList } from "./paper.ts";
 import {
   admission,

@@ -1,7 +1,8 @@
 /** Organisations whose name in somebody's papers gives away a belief (GDPR, article 9). */
 import { notFound } from "../../../../errors.ts";
 import type { Services } from "../../../../services.ts";
-import { audit, type ConsumerGroup } from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 
 /** Words of names, whole ones. Towns are called after churches, the counties of Louisiana are parishes, and Christian is a first name. */
 const WORDS = [

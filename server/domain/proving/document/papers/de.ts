@@ -1,5 +1,5 @@
 /** The papers of Germany. */
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import type { PaperList } from "./paper.ts";
 import {
   admission,

@@ -1,5 +1,5 @@
 /** Papers as they ship, by territory and group. */
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import { anywhere } from "./anywhere.ts";
 import { de } from "./de.ts";
 import { fr } from "./fr.ts";

@@ -1,7 +1,7 @@
 /** Papers that a reviewer refuses by name in one press, and what the member reads then. */
 import type { Catalogue } from "../../../../../generated/words.ts";
 import { type Language, locales } from "../../../../words/languages.ts";
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import type { PapersInForce } from "./own.ts";
 import { isUnlawful, type Paper, type PaperList, type RefusedPaper } from "./paper.ts";
 

@@ -1,6 +1,7 @@
 /** Rules for each list of papers, shipped or own. */
 import { checkAll, invalid } from "../../../../errors.ts";
-import { type ConsumerGroup, requireName } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
+import { requireName } from "../../../shared/plain-text.ts";
 import { paperCatalogue, shippedPapers } from "./find.ts";
 import { isUnlawful, type Paper, type PaperList } from "./paper.ts";
 

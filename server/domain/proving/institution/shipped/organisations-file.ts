@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import type { ConsumerGroup, InstitutionKind } from "../../../shared/index.ts";
+import type { ConsumerGroup, InstitutionKind } from "../../../shared/group/groups.ts";
 import type { Holder } from "./holders.ts";
 
 /** Entry; adds to another list's entry of that id. */

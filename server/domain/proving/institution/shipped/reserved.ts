@@ -1,7 +1,7 @@
 /** Reserved name spaces of one service, and what they prove at most (prisma/institutions/reserved.csv). */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import { HOLDERS, type Holder } from "./holders.ts";
 
 export interface ReservedSuffix {

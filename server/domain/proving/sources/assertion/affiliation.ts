@@ -1,6 +1,6 @@
 /** Maps affiliations to consumer groups. Pure. */
 import { domainToASCII } from "node:url";
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import { matchesPattern } from "./scope-pattern.ts";
 
 // eduPersonAffiliation (eduPerson 202208, section 2.2.1). "member" is too vague, "library-walk-in" a visitor.

@@ -1,5 +1,5 @@
 /** Normalises names for name matching. Pure. */
-import { isName } from "../../../members/index.ts";
+import { isName } from "../../../members/member/person-name.ts";
 
 /** Transliteration of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {

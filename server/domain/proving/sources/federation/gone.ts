@@ -1,7 +1,8 @@
 /** Identity providers that left a federation: removed, unless so many are missing that the file is at fault. */
 import { MetadataError } from "../../../../platform/federation/metadata-error.ts";
 import type { Services } from "../../../../services.ts";
-import { audit, lockName } from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import { lockName } from "../../../shared/lock.ts";
 import type { ProviderChange } from "../identity-provider/import.ts";
 
 type Needs = Pick<Services, "database" | "now">;

@@ -14,7 +14,8 @@ import {
   withCopy,
 } from "../../../../platform/federation/verified-metadata.ts";
 import type { Services } from "../../../../services.ts";
-import { audit, lockName } from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import { lockName } from "../../../shared/lock.ts";
 import { toFederationEntity } from "../identity-provider/federation-entity.ts";
 import {
   importIdentityProviders,

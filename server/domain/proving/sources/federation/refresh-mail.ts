@@ -5,7 +5,8 @@ import { RefusalError } from "../../../../errors.ts";
 import { unseal } from "../../../../platform/crypto.ts";
 import type { MetadataError } from "../../../../platform/federation/metadata-error.ts";
 import type { Services } from "../../../../services.ts";
-import { letter, sendMessage } from "../../../messages/index.ts";
+import { letter } from "../../../messages/letter.ts";
+import { sendMessage } from "../../../messages/notify.ts";
 import type { ProviderChange } from "../identity-provider/import.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;

@@ -5,7 +5,7 @@ import type { Kind, Outcome } from "../../../../jobs/worker.ts";
 import { randomShare } from "../../../../platform/crypto.ts";
 import { MetadataError } from "../../../../platform/federation/metadata-error.ts";
 import type { Services } from "../../../../services.ts";
-import { DAY_MS, HOUR_MS, later } from "../../../shared/index.ts";
+import { DAY_MS, HOUR_MS, later } from "../../../shared/time.ts";
 import { type Refreshed, readSourceNow } from "./read-source.ts";
 import { mailChanges, mailFailure } from "./refresh-mail.ts";
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
-import { DAY_MS, later } from "../../../shared/index.ts";
+import { DAY_MS, later } from "../../../shared/time.ts";
 
 /** Days of warning before an end, to get the next certificate. */
 export const WARN_DAYS = 30;

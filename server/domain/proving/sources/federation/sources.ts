@@ -5,7 +5,8 @@ import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import { checkAll, invalid, notFound } from "../../../../errors.ts";
 import { toCertificatePem } from "../../../../platform/federation/certificate.ts";
 import type { Services } from "../../../../services.ts";
-import { audit, type Keyset, type Paged, type PageRequest, pageOf } from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../../../shared/lists/keyset.ts";
 import { requirePublic } from "../identity-provider/valid-provider.ts";
 
 type Needs = Pick<Services, "config" | "database" | "now">;

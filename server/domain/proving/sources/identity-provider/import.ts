@@ -5,7 +5,8 @@ import type { IdentityProvider, Mode } from "../../../../../generated/prisma/cli
 import type { Problem } from "../../../../errors.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../services.ts";
-import { audit, lockName } from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import { lockName } from "../../../shared/lock.ts";
 import { REQUESTED } from "../../institution/write.ts";
 import { domainOfPattern } from "../assertion/scope-pattern.ts";
 import { describedDisplay, type ProviderDisplay, readDisplay } from "./display.ts";

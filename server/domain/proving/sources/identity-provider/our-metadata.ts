@@ -5,7 +5,7 @@ import type { Config } from "../../../../config.ts";
 import { describeService } from "../../../../platform/federation/service-metadata.ts";
 import { catalogue } from "../../../../words/catalogue.ts";
 import { baseLanguages } from "../../../../words/languages.ts";
-import { DAY_MS, later } from "../../../shared/index.ts";
+import { DAY_MS, later } from "../../../shared/time.ts";
 import { REQUESTED_ATTRIBUTES } from "../assertion/attributes.ts";
 import { type Needs, publishedKeys } from "./saml-key.ts";
 

@@ -2,7 +2,7 @@
 import { seal } from "../../../../platform/crypto.ts";
 import { transact } from "../../../../platform/database/transact.ts";
 import type { Services } from "../../../../services.ts";
-import { DAY_MS, earlier } from "../../../shared/index.ts";
+import { DAY_MS, earlier } from "../../../shared/time.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 
 /** "proven" and "rejected" concern a member, "fault" the provider or its settings. */

@@ -7,7 +7,8 @@ import type { Queryable, Transaction } from "../../../../platform/database/datab
 import { type KeyPair, selfSigned } from "../../../../platform/federation/certificate.ts";
 import type { ServiceProvider } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { audit, lockName } from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import { lockName } from "../../../shared/lock.ts";
 
 export type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -11,7 +11,8 @@ import {
 import type { Picture } from "../../../../platform/pictures/picture-frames.ts";
 import { pixelsOf } from "../../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../../services.ts";
-import { DAY_MS, later, MINUTE_MS, pictureTypeOf, SECOND_MS } from "../../../shared/index.ts";
+import { DAY_MS, later, MINUTE_MS, SECOND_MS } from "../../../shared/time.ts";
+import { pictureTypeOf } from "../../../shared/uploaded-file.ts";
 import { isWithin, type LogoSource, type ProviderDisplay } from "../identity-provider/display.ts";
 
 type Needs = Pick<Services, "config" | "database" | "drawAvatars" | "now">;

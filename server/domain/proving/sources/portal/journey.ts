@@ -5,8 +5,10 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { transact } from "../../../../platform/database/transact.ts";
 import type { SignInRequest } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { OWN_SITE, withParameter } from "../../../clients/index.ts";
-import { HOUR_MS, later, UUID } from "../../../shared/index.ts";
+import { withParameter } from "../../../clients/app/redirect-url.ts";
+import { OWN_SITE } from "../../../clients/brand/site.ts";
+import { UUID } from "../../../shared/lists/keyset.ts";
+import { HOUR_MS, later } from "../../../shared/time.ts";
 import { advance, amend } from "../../verification/advance.ts";
 import {
   type Attempt,
@@ -14,11 +16,10 @@ import {
   findAttempt,
   lockAttempt,
   readRedirectUrl,
-  supersedeOpen,
 } from "../../verification/attempt.ts";
 import { hasExpired } from "../../verification/clock.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
-import { approve, reject } from "../../verification/outcome.ts";
+import { approve, reject, supersedeOpen } from "../../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../../verification/proof-page.ts";
 import type { AssertionResult } from "./evaluate-assertion.ts";
 import { openSignIn } from "./open-sign-in.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../../platform/federation/oidc.ts";
 import type { SignInRequest } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { assertionKey } from "../../../shared/index.ts";
+import { assertionKey } from "../../../shared/access/signing-keys.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { claimsOfToken, type PersonalClaims } from "../assertion/attributes.ts";
 import { listArrived, recordOutcome, type SignInOutcome } from "../identity-provider/outcomes.ts";

@@ -17,7 +17,7 @@ import {
   verifyAnswer,
 } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { typed } from "../../../shared/index.ts";
+import { typed } from "../../../shared/closed-columns.ts";
 import { relations } from "../../verification/load.ts";
 import { claimsOfAttributes, unreadAttributes } from "../assertion/attributes.ts";
 import { findSubject } from "../assertion/subject.ts";

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { invalid } from "../../../../errors.ts";
 import { randomToken, seal, tokenHash } from "../../../../platform/crypto.ts";
 import type { Services } from "../../../../services.ts";
-import { isRegistered } from "../../../clients/index.ts";
-import { type Keep, later, MINUTE_MS } from "../../../shared/index.ts";
+import { isRegistered } from "../../../clients/app/redirect-url.ts";
+import type { Keep } from "../../../shared/idempotent.ts";
+import { later, MINUTE_MS } from "../../../shared/time.ts";
 import { openAttempt } from "../../verification/attempt.ts";
 import {
   loadVerification,

@@ -1,15 +1,14 @@
 /** Trial link: a credential for those who run an identity provider, until it expires or is revoked. */
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import type { Services } from "../../../../services.ts";
-import { type Actor, requirePermission } from "../../../members/index.ts";
+import { type Actor, requirePermission } from "../../../members/staff/roles.ts";
 import {
-  DAY_MS,
   issueCredential,
-  later,
   listCredentials,
   liveSecret,
   revokeCredential,
-} from "../../../shared/index.ts";
+} from "../../../shared/access/credential.ts";
+import { DAY_MS, later } from "../../../shared/time.ts";
 
 const LIFETIME_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import { refuse } from "../../../../errors.ts";
 import { unseal } from "../../../../platform/crypto.ts";
 import type { Services } from "../../../../services.ts";
-import { dayIn, fromDateColumn } from "../../../shared/index.ts";
+import { dayIn, fromDateColumn } from "../../../shared/time.ts";
 import { hashEntry } from "./entry.ts";
 import { askHttpRegister, type Claimant, type Listing, RegisterAwayError } from "./http-register.ts";
 import { getRegister, type Register, readSettings } from "./registers.ts";

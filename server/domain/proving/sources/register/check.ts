@@ -4,16 +4,10 @@ import { notFound, refuse } from "../../../../errors.ts";
 import { blindIndexes } from "../../../../platform/crypto.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../services.ts";
-import {
-  type Asker,
-  callerOf,
-  charge,
-  DAY_MS,
-  type Keep,
-  networkDimensions,
-  SECOND_MS,
-  typed,
-} from "../../../shared/index.ts";
+import { type Asker, callerOf, charge, networkDimensions } from "../../../shared/budget.ts";
+import { typed } from "../../../shared/closed-columns.ts";
+import type { Keep } from "../../../shared/idempotent.ts";
+import { DAY_MS, SECOND_MS } from "../../../shared/time.ts";
 import { openAttempt } from "../../verification/attempt.ts";
 import { readPerson } from "../../verification/claim.ts";
 import {

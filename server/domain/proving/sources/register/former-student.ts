@@ -2,8 +2,11 @@
 import type { StudentRecord } from "../../../../../generated/prisma/client.ts";
 import { blindIndexes } from "../../../../platform/crypto.ts";
 import type { Services } from "../../../../services.ts";
-import { mailboxIndexes, readMember } from "../../../members/index.ts";
-import { audit, dayIn, fromDateColumn, worldOfRow } from "../../../shared/index.ts";
+import { mailboxIndexes } from "../../../members/member/address.ts";
+import { readMember } from "../../../members/member/profile.ts";
+import { audit } from "../../../shared/audit.ts";
+import { dayIn, fromDateColumn } from "../../../shared/time.ts";
+import { worldOfRow } from "../../../shared/world.ts";
 import { listFreshAddresses } from "../../email/own-address.ts";
 import { openAttempt } from "../../verification/attempt.ts";
 import { readPerson } from "../../verification/claim.ts";

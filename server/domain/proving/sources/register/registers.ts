@@ -7,18 +7,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { transact } from "../../../../platform/database/transact.ts";
 import { isSoundKey } from "../../../../platform/sound-key.ts";
 import type { Services } from "../../../../services.ts";
-import {
-  audit,
-  isTerritory,
-  type Keyset,
-  lockName,
-  type Paged,
-  type PageRequest,
-  pageOf,
-  requireName,
-  type Typed,
-  typed,
-} from "../../../shared/index.ts";
+import { audit } from "../../../shared/audit.ts";
+import { type Typed, typed } from "../../../shared/closed-columns.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../../../shared/lists/keyset.ts";
+import { lockName } from "../../../shared/lock.ts";
+import { isTerritory } from "../../../shared/phone-number.ts";
+import { requireName } from "../../../shared/plain-text.ts";
 import { requirePublic } from "../identity-provider/valid-provider.ts";
 import { addressFor, type HttpSettings } from "./http-register.ts";
 import { type ListEntry, readSignedList } from "./signed-list.ts";

@@ -1,6 +1,6 @@
 /** Result of a sign-in by attribute, for those who set up an identity provider. Pure. */
 
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import type { ConsumerGroup } from "../../../shared/group/groups.ts";
 import { type EvaluatedAffiliation, evaluateAffiliations } from "../assertion/affiliation.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { findSubject, type IdentifyingIssuer, mayIdentify } from "../assertion/subject.ts";

@@ -1,5 +1,6 @@
-import { readMemberAddress } from "../../../../domain/members/index.ts";
-import { sendMailAgain, startEmailAttempt } from "../../../../domain/proving/index.ts";
+import { readMemberAddress } from "../../../../domain/members/member/address.ts";
+import { sendMailAgain } from "../../../../domain/proving/email/again.ts";
+import { startEmailAttempt } from "../../../../domain/proving/email/start.ts";
 import { nearbyAddress } from "../../../../words/typed-address.ts";
 import { type Field, mainButton, otherButton, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";

@@ -1,23 +1,21 @@
 /** Handover from desktop to phone: a QR code, the phone that scanned it, and a page that follows it. */
 import type { VNode } from "preact";
-import { siteOf } from "../../../../domain/clients/index.ts";
+import { siteOf } from "../../../../domain/clients/brand/site.ts";
 import {
   endHandover,
   type HandoverState,
   type OwnHandover,
   openHandover,
   readHandover,
-} from "../../../../domain/proving/index.ts";
-import { takeStream } from "../../../../platform/event-streams.ts";
-import { networkOf } from "../../../../platform/network/network.ts";
+} from "../../../../domain/proving/document/handover.ts";
 import type { Services } from "../../../../services.ts";
 import { mainButton, otherButton, quietButton } from "../../../components/fields.ts";
 import { qrPicture } from "../../../components/qr-picture.ts";
 import { page } from "../../../framework/page.ts";
-import { countCall } from "../../../framework/rate-limit.ts";
-import { data, events, redirect } from "../../../framework/reply.ts";
+import { redirect } from "../../../framework/reply.ts";
 import { html } from "../../../markup/html.ts";
 import { icon } from "../../../markup/icon.ts";
+import { followedFiles } from "../../followed.ts";
 import { scanUrl } from "../../handover/scan.ts";
 import { atStep, verifying } from "../guard.ts";
 import { type AtStep, type StepView, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
@@ -25,8 +23,6 @@ import { may, readState } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
 
 const STEP = "documents/phone";
-/** Without streaming, its script polls every three seconds, in each window. */
-const LOOKS_PER_MINUTE_MAX = 120;
 
 const isOpen = may("start_manual");
 
@@ -127,26 +123,6 @@ async function readMark(services: Services, at: AtStep): Promise<string> {
   return markOf(await readHandover(services, askedBy({ ...at, state, verification })));
 }
 
-const standingFile = page("/documents/phone/standing.json", {
-  guard: atStep(null),
-  async load(services, at) {
-    countCall(services, "looks", at.session.accountId, LOOKS_PER_MINUTE_MAX);
-    return data({ mark: await readMark(services, at) });
-  },
-});
-
-/** Limited by account and network with 429; the script then polls slowly. */
-const eventsFile = page("/documents/phone/events", {
-  guard: atStep(null),
-  load(services, at) {
-    countCall(services, "looks", at.session.accountId, LOOKS_PER_MINUTE_MAX);
-    const caller = { accountId: at.session.accountId, network: networkOf(at.request.ip) };
-    const place = takeStream(services.eventStreams, caller);
-    if (place === undefined) return data({}, { "Retry-After": "30" }, 429);
-    return events({ ...place, read: async () => JSON.stringify({ mark: await readMark(services, at) }) });
-  },
-});
-
 const endButton = page<Verifying, never>("/documents/phone/end", {
   guard: verifying("proof", isOpen),
   actions: {
@@ -157,4 +133,8 @@ const endButton = page<Verifying, never>("/documents/phone/end", {
   },
 });
 
-export const handoverPages = [handoverPage, standingFile, eventsFile, endButton];
+export const handoverPages = [
+  handoverPage,
+  ...followedFiles("/documents/phone", atStep(null), ({ session }) => session.accountId, readMark),
+  endButton,
+];

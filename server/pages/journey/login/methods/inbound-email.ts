@@ -1,7 +1,8 @@
 /** A mail that the member writes: the address, and the reason why the last one did not count. */
 
-import { readMemberAddress } from "../../../../domain/members/index.ts";
-import { receiveTestMail, startInboundAttempt } from "../../../../domain/proving/index.ts";
+import { readMemberAddress } from "../../../../domain/members/member/address.ts";
+import { startInboundAttempt } from "../../../../domain/proving/inbound/start.ts";
+import { receiveTestMail } from "../../../../domain/proving/inbound/test-mail.ts";
 import { mainButton, otherButton, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import { issue } from "../../../framework/page.ts";

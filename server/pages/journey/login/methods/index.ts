@@ -1,5 +1,5 @@
 /** Pages of every method; a missing one does not compile. */
-import type { Method } from "../../../../domain/shared/index.ts";
+import type { Method } from "../../../../domain/shared/group/groups.ts";
 import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";
 import { manual } from "./manual.ts";

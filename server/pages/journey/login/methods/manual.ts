@@ -1,4 +1,5 @@
-import { type PersonalPapers, papersFor, submitDocuments } from "../../../../domain/proving/index.ts";
+import { type PersonalPapers, papersFor } from "../../../../domain/proving/document/papers/own.ts";
+import { submitDocuments } from "../../../../domain/proving/document/submit.ts";
 import {
   acceptedDocuments,
   consentField,

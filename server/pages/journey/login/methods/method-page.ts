@@ -1,6 +1,7 @@
 /** Interface of a method's pages; methods/index.ts lists the methods. */
 import type { VNode } from "preact";
-import type { AwaitedMail, MailedLink } from "../../../../domain/proving/index.ts";
+import type { MailedLink } from "../../../../domain/proving/email/again.ts";
+import type { AwaitedMail } from "../../../../domain/proving/inbound/start.ts";
 import type { Action, AnyPage } from "../../../framework/page.ts";
 import type { Words } from "../../../framework/words-for.ts";
 import { html, type Markup } from "../../../markup/html.ts";

@@ -1,4 +1,4 @@
-import { startPortalOnPages } from "../../../../domain/proving/index.ts";
+import { startPortalOnPages } from "../../../../domain/proving/sources/portal/start.ts";
 import type { Services } from "../../../../services.ts";
 import { nameInSentence } from "../../../../words/claim.ts";
 import { mainButton, otherButton } from "../../../components/fields.ts";

@@ -1,5 +1,10 @@
 /** A check with a register, instead of a document or beside it. */
-import { checkRegister, findRegisters, type Register, wasListed } from "../../../../domain/proving/index.ts";
+import {
+  checkRegister,
+  findRegisters,
+  wasListed,
+} from "../../../../domain/proving/sources/register/check.ts";
+import type { Register } from "../../../../domain/proving/sources/register/registers.ts";
 import type { Services } from "../../../../services.ts";
 import { hidden, mainButton, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";

@@ -1,9 +1,14 @@
 /** Name, birth date and institution: the beginning of a verification. */
 import type { NewVerification } from "../../../../../generated/whitelabel.ts";
-import { beginVerification, isAlike } from "../../../../domain/accounts/index.ts";
-import { listLoginIdentifiers, type MemberProfile, readMember } from "../../../../domain/members/index.ts";
-import { hasEndedEarly, isHeld, readPerson } from "../../../../domain/proving/index.ts";
-import { type ConsumerGroup, dayIn } from "../../../../domain/shared/index.ts";
+import { isAlike } from "../../../../domain/accounts/account/correct-person.ts";
+import { beginVerification } from "../../../../domain/accounts/account/own-verification.ts";
+import { listLoginIdentifiers } from "../../../../domain/members/member/login-identifiers.ts";
+import { type MemberProfile, readMember } from "../../../../domain/members/member/profile.ts";
+import { isHeld } from "../../../../domain/proving/method/methods.ts";
+import { readPerson } from "../../../../domain/proving/verification/claim.ts";
+import { hasEndedEarly } from "../../../../domain/proving/verification/clock.ts";
+import type { ConsumerGroup } from "../../../../domain/shared/group/groups.ts";
+import { dayIn } from "../../../../domain/shared/time.ts";
 import type { Services } from "../../../../services.ts";
 import { enterButton, mainButton, radioGroup, textField } from "../../../components/fields.ts";
 import { personFields, readTypedPerson } from "../../../components/person-fields.ts";

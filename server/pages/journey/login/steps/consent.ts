@@ -1,19 +1,20 @@
 import type { Config } from "../../../../config.ts";
+import { lacksLastingAddress } from "../../../../domain/accounts/account/lasting-address.ts";
+import { agreeToDevice } from "../../../../domain/accounts/device/decision.ts";
+import { type AuthorizeRequest, backWithCode } from "../../../../domain/accounts/oauth/authorize-request.ts";
+import { issueCodeOnce } from "../../../../domain/accounts/oauth/code.ts";
 import {
-  type AuthorizeRequest,
-  backWithCode,
   type ConsentTerms,
-  endPushed,
-  FAMILY_DAYS,
   findConsent,
   giveConsent,
-  issueCodeOnce,
-  lacksLastingAddress,
   termsOf,
-} from "../../../../domain/accounts/index.ts";
-import { accountPath, listLoginIdentifiers } from "../../../../domain/members/index.ts";
-import { lastDayOf } from "../../../../domain/proving/index.ts";
-import { MINUTE_MS } from "../../../../domain/shared/index.ts";
+} from "../../../../domain/accounts/oauth/consent.ts";
+import { endPushed } from "../../../../domain/accounts/oauth/pushed-request.ts";
+import { FAMILY_DAYS } from "../../../../domain/accounts/oauth/token.ts";
+import { accountPath } from "../../../../domain/members/member/account-path.ts";
+import { listLoginIdentifiers } from "../../../../domain/members/member/login-identifiers.ts";
+import { lastDayOf } from "../../../../domain/proving/verification/clock.ts";
+import { MINUTE_MS } from "../../../../domain/shared/time.ts";
 import { readParameter, sealParameter } from "../../../../platform/sealed-text.ts";
 import type { Services } from "../../../../services.ts";
 import { mainButton } from "../../../components/fields.ts";
@@ -23,6 +24,7 @@ import { page } from "../../../framework/page.ts";
 import { redirect } from "../../../framework/reply.ts";
 import type { Words } from "../../../framework/words-for.ts";
 import { html, type Markup, outside } from "../../../markup/html.ts";
+import { doneHref } from "../../device/link.ts";
 import { atStep } from "../guard.ts";
 import { type AtStep, journeyView, type StepView, stepForm, stepHref, stepLink } from "../journey.ts";
 import type { JourneyState } from "../state.ts";
@@ -94,7 +96,8 @@ export const agreedPage = page("/agreed", {
     const agreed = new URLSearchParams(at.request.search).get("agreed") ?? "";
     const isNext = at.state.step !== "number" && readParameter(services, agreedTo(at), agreed) === true;
     const url = isNext ? await addressWithCode(services, at) : null;
-    return url === null ? redirect(stepHref(at)) : leaveAfterForm(url, at.link.client.name);
+    if (url === null) return redirect(stepHref(at));
+    return at.device === null ? leaveAfterForm(url, at.link.client.name) : redirect(url);
   },
 });
 
@@ -108,10 +111,14 @@ async function hasAgreed(services: Services, { link, session }: Login): Promise<
 /** The client's address with a new code; null if this login has led to one already. */
 async function addressWithCode(
   services: Services,
-  { link, session, requestUri, begun }: Login,
+  { link, session, requestUri, begun, device }: Login,
 ): Promise<string | null> {
   const { client, flow, redirectUri, codeChallenge, supergroup } = link;
   const { accountId, signedInAt: authenticatedAt, provenBy: authenticatedBy } = session;
+  if (device !== null) {
+    const agreement = { accountId, authenticatedAt, authenticatedBy };
+    return doneHref(device, await agreeToDevice(services, device.hash, agreement));
+  }
   const { scopes, nonce } = link.openId;
   const openId = scopes && { scopes, nonce, supergroup, authenticatedAt, authenticatedBy };
   const grant = { client, accountId, flow, redirectUri, codeChallenge, openId, begun };
@@ -166,16 +173,26 @@ function lookupText(
   name: Markup,
 ): Markup {
   const { sso } = words;
-  const named = words.either(supergroups.map((supergroup) => words.supergroupNouns[supergroup]));
   const special = sso.consentSpecial[link.supergroup];
+  return html`${lookupList(words, { supergroups, scopes }, name)}
+    ${special === null ? null : html`<p><strong>${special(name)}</strong></p>`}
+    ${scopes.some((scope) => scope === "profile" || scope === "email") ? null : html`<p>${sso.consentNothingElse}</p>`}`;
+}
+
+/** Items that the client learns. */
+export function lookupList(
+  words: Words,
+  { supergroups, scopes }: Pick<ConsentTerms, "supergroups" | "scopes">,
+  name: Markup,
+): Markup {
+  const { sso } = words;
+  const named = words.either(supergroups.map((supergroup) => words.supergroupNouns[supergroup]));
   return html`<p>${sso.consentLead(name)}</p>
     <ul>
       <li>${sso.consentAccount}</li>
       <li>${sso.consentGroups(named)}</li>
       ${scopeItems(words, scopes)}
-    </ul>
-    ${special === null ? null : html`<p><strong>${special(name)}</strong></p>`}
-    ${scopes.some((scope) => scope === "profile" || scope === "email") ? null : html`<p>${sso.consentNothingElse}</p>`}`;
+    </ul>`;
 }
 
 function scopeItems({ sso }: Words, scopes: readonly string[]): Markup {

@@ -1,12 +1,12 @@
+import { APPEAL_PATH } from "../../../../domain/proving/appeal/appeal.ts";
+import { readTypedDomain } from "../../../../domain/proving/institution/proving-domain.ts";
+import { requestInstitution } from "../../../../domain/proving/institution/request.ts";
+import { findOwnPractice, searchInstitutions } from "../../../../domain/proving/institution/search.ts";
 import {
-  APPEAL_PATH,
-  findOwnPractice,
-  readTypedDomain,
-  requestInstitution,
-  searchInstitutions,
+  hasInstitutionLeft,
   setInstitution,
-} from "../../../../domain/proving/index.ts";
-import type { ConsumerGroup } from "../../../../domain/shared/index.ts";
+} from "../../../../domain/proving/verification/set-institution.ts";
+import type { ConsumerGroup } from "../../../../domain/shared/group/groups.ts";
 import { networkOf } from "../../../../platform/network/network.ts";
 import type { Services } from "../../../../services.ts";
 import { cancelLink, mainButton, textField } from "../../../components/fields.ts";
@@ -61,7 +61,14 @@ export const institutionPage = stepPage("/institution", {
     const isNamed = at.soughtName !== undefined && fieldOf(request.query, "other") === "";
     if (query === "" && form.values === undefined && isNamed) return redirect(stepHref(at, "unlisted"));
     const offered = query === "" ? await findOffered(services, at, at.verification) : null;
-    return { query, found, offered, ownPractice: await findOwnPractice(services, at.verification) };
+    const ownPractice = await findOwnPractice(services, at.verification);
+    return {
+      query,
+      found,
+      offered,
+      ownPractice,
+      hasLeft: await hasInstitutionLeft(services, at.verification.id),
+    };
   },
   field: "institutionId",
   view(model, at) {
@@ -69,7 +76,8 @@ export const institutionPage = stepPage("/institution", {
     return {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
-      body: html`<div class="card">${institutionPicker(at, model, verification.consumerGroup)}</div>
+      body: html`${model.hasLeft ? html`<p class="card notice">${words.sso.institutionLeft}</p>` : null}
+        <div class="card">${institutionPicker(at, model, verification.consumerGroup)}</div>
         ${model.ownPractice === null ? null : stepForm(at, "institution", ownPracticeButton(at, model.ownPractice) ?? "")}
         ${notYoursForm(at, "institution", model.offered, verification.consumerGroup)} ${byNameForm(at, model.query, model.found)}
         ${unlistedLink(at, model.query, model.found, verification.consumerGroup)} ${stepLink(at, "about", words.sso.startAgain)}`,

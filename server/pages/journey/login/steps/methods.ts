@@ -1,5 +1,7 @@
-import { describeForbidden, REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
-import type { Method } from "../../../../domain/shared/index.ts";
+import { describeForbidden } from "../../../../domain/proving/document/papers/forbidden.ts";
+import type { ShownProvider } from "../../../../domain/proving/sources/identity-provider/show-display.ts";
+import { REJECTIONS_MAX } from "../../../../domain/proving/verification/outcome.ts";
+import type { Method } from "../../../../domain/shared/group/groups.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { icon } from "../../../markup/icon.ts";
 import { findPlaceWords } from "../../../words/place-words.ts";

@@ -1,8 +1,10 @@
 /** The mobile number: beside the name where an app asks first, else on its own page. */
 import type { VNode } from "preact";
-import { listLoginIdentifiers, readMemberAddress, writeAddress } from "../../../../domain/members/index.ts";
-import { type AskingPage, pendingPasscode, sendPasscode } from "../../../../domain/proving/index.ts";
-import type { PendingCode } from "../../../../domain/shared/index.ts";
+import { readMemberAddress, writeAddress } from "../../../../domain/members/member/address.ts";
+import { listLoginIdentifiers } from "../../../../domain/members/member/login-identifiers.ts";
+import { pendingPasscode } from "../../../../domain/proving/otp/entry.ts";
+import { type AskingPage, sendPasscode } from "../../../../domain/proving/otp/send.ts";
+import type { PendingCode } from "../../../../domain/shared/access/one-time-code.ts";
 import type { Services } from "../../../../services.ts";
 import { textField } from "../../../components/fields.ts";
 import { issue } from "../../../framework/page.ts";

@@ -1,7 +1,12 @@
 /** A number for the account after the proof, added as a login identifier. */
-import { addLoginIdentifier } from "../../../../domain/accounts/index.ts";
-import { type MemberCodeKey, readMemberAddress, sendCode } from "../../../../domain/members/index.ts";
-import { type CodeSent, type ContactAddress, pendingCode } from "../../../../domain/shared/index.ts";
+import { addLoginIdentifier } from "../../../../domain/accounts/account/add-login-identifier.ts";
+import { readMemberAddress } from "../../../../domain/members/member/address.ts";
+import { type MemberCodeKey, sendCode } from "../../../../domain/members/sign-in/code.ts";
+import {
+  type CodeSent,
+  type ContactAddress,
+  pendingCode,
+} from "../../../../domain/shared/access/one-time-code.ts";
 import type { TextWay } from "../../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../../services.ts";
 import { mainButton } from "../../../components/fields.ts";

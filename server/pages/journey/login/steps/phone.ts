@@ -1,9 +1,6 @@
-import {
-  pendingPasscode,
-  type ShownProvider,
-  sendPasscodeAgain,
-  verifyPasscode,
-} from "../../../../domain/proving/index.ts";
+import { pendingPasscode, sendPasscodeAgain } from "../../../../domain/proving/otp/entry.ts";
+import { verifyPasscode } from "../../../../domain/proving/otp/verify.ts";
+import type { ShownProvider } from "../../../../domain/proving/sources/identity-provider/show-display.ts";
 import type { Services } from "../../../../services.ts";
 import { mainButton, otherButton } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";

@@ -1,12 +1,9 @@
 /** Waiting page of an open attempt: what happens next. Members may leave. */
-import {
-  type AwaitedMail,
-  methods,
-  pendingMethod,
-  readAwaitedMail,
-  readMailedLink,
-  type VerificationWithRelations,
-} from "../../../../domain/proving/index.ts";
+
+import { readMailedLink } from "../../../../domain/proving/email/again.ts";
+import { type AwaitedMail, readAwaitedMail } from "../../../../domain/proving/inbound/start.ts";
+import { methods, pendingMethod } from "../../../../domain/proving/method/methods.ts";
+import type { VerificationWithRelations } from "../../../../domain/proving/verification/load.ts";
 import { page } from "../../../framework/page.ts";
 import { countCall } from "../../../framework/rate-limit.ts";
 import { data } from "../../../framework/reply.ts";

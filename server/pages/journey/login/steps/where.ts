@@ -1,7 +1,8 @@
 /** Institution asked beside the name: resolved with the rest of the form, with or without scripts. */
 
-import { findInstitution, findOwnPractice, toSearchForm } from "../../../../domain/proving/index.ts";
-import { institutionKindOf } from "../../../../domain/shared/index.ts";
+import { toSearchForm } from "../../../../domain/proving/institution/names/search-form.ts";
+import { findInstitution, findOwnPractice } from "../../../../domain/proving/institution/search.ts";
+import { institutionKindOf } from "../../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../../services.ts";
 import { checkbox, hidden, labelAbout, radioGroup, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";

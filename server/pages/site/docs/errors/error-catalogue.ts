@@ -1,15 +1,13 @@
 /** Errors by name: what they mean and what to do, from the guides' tables and the list of codes. */
 import { errorNames, findErrorEntries } from "../guides/guide-errors.ts";
 import type { Guide } from "../guides/guide-list.ts";
-import { createAnchors } from "../guides/guide-text.ts";
 import { type CodePart, codeParts, type ErrorCode } from "./error-code.ts";
 import { type Cell, cellsOf, codeHeadings } from "./error-words.ts";
 
 /** One meaning of a name, in the words of a guide. */
 export interface ErrorRemedy {
-  guide: Pick<Guide, "name" | "title">;
-  /** Anchor of the part of the guide, if not all of it. */
-  anchor?: string;
+  /** Undefined for a code: its words stand on no other page. */
+  guide?: Pick<Guide, "name" | "title">;
   /** Markdown, by column. */
   cells: readonly Cell[];
   /** Answer that has the name. */
@@ -26,9 +24,6 @@ interface ErrorGroup {
   heading: string;
   names: readonly string[];
 }
-
-/** Guide with the list of codes (scripts/render-error-codes.ts). */
-const CODES_GUIDE = { name: "error-codes", title: "Error codes" };
 
 export interface ErrorCatalogue {
   /** Every name once, in the order of the documents. */
@@ -61,11 +56,6 @@ export function createErrorCatalogue(list: () => readonly ErrorCode[]): ErrorCat
 }
 
 function remedyOf(code: ErrorCode): ErrorRemedy {
-  const { part, status, example } = code;
-  return {
-    guide: CODES_GUIDE,
-    anchor: createAnchors()(codeHeadings[part]),
-    cells: cellsOf(code),
-    example: { status, example },
-  };
+  const { status, example } = code;
+  return { cells: cellsOf(code), example: { status, example } };
 }

@@ -24,14 +24,15 @@ export function writeError({ name, remedies }: ExplainedError, baseUrl: string):
   return `# ${name}\n\n${parts.join("\n")}`.replaceAll("](/", `](${baseUrl}/`);
 }
 
-function writeRemedy({ guide, anchor, cells, example }: ErrorRemedy): string {
+function writeRemedy({ guide, cells, example }: ErrorRemedy): string {
   const rows = cells.map(([column, text]) =>
     text.startsWith("- ") ? `- ${column}:\n${text.replaceAll(/^/gm, "  ")}` : `- ${column}: ${text}`,
   );
-  const source = `${texts.remedyIn} [${guide.title}](/guides/${guide.name}.md${anchor === undefined ? "" : `#${anchor}`})`;
+  const source =
+    guide === undefined ? "" : `\n${texts.remedyIn} [${guide.title}](/guides/${guide.name}.md)\n`;
   const shown =
     example === undefined
       ? ""
       : `\n${texts.exampleOf(example.status)}\n\n\`\`\`json\n${JSON.stringify(example.example, null, 2)}\n\`\`\`\n`;
-  return `${rows.join("\n")}\n${shown}\n${source}\n`;
+  return `${rows.join("\n")}\n${shown}${source}`;
 }

@@ -88,16 +88,12 @@ function errorList({ listGroups }: ErrorCatalogue): Markup {
 
 const anchorOf = (heading: string) => createAnchors()(heading);
 
-async function showRemedy(
-  { guide, anchor, cells, example }: ErrorRemedy,
-  highlight: Highlight,
-): Promise<Markup> {
+async function showRemedy({ guide, cells, example }: ErrorRemedy, highlight: Highlight): Promise<Markup> {
   const write = (text: string, name: string) =>
     text.startsWith("- ") ? writeBlocks(text) : writeInline(text, name);
   const rows = await Promise.all(
-    cells.map(async ([column, text]) => ({ column, inside: await write(text, guide.name) })),
+    cells.map(async ([column, text]) => ({ column, inside: await write(text, guide?.name ?? "") })),
   );
-  const source = anchor === undefined ? `/guides/${guide.name}` : `/guides/${guide.name}#${anchor}`;
   return html`<section class="guide">
     <dl class="remedy">
       ${rows.map(
@@ -111,6 +107,10 @@ async function showRemedy(
         : html`<p>${texts.exampleOf(example.status)}</p>
             ${codeBlock(texts.reference.example, highlight(JSON.stringify(example.example, null, 2), "json"))}`
     }
-    <p class="muted">${texts.remedyIn} <a href=${source}>${guide.title}</a></p>
+    ${
+      guide === undefined
+        ? null
+        : html`<p class="muted">${texts.remedyIn} <a href=${`/guides/${guide.name}`}>${guide.title}</a></p>`
+    }
   </section>`;
 }

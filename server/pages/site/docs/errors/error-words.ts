@@ -1,4 +1,4 @@
-/** Words of the list of codes, for the pages of errors and for docs/error-codes.md. */
+/** Words of the list of codes, for the pages of errors. */
 import type { CodePart, ErrorCode } from "./error-code.ts";
 
 /** Column of a table, and what stands in it, as Markdown. */
@@ -23,18 +23,13 @@ const STANDS: Readonly<Partial<Record<CodePart, string>>> = {
   claim: "`error.reason` of the answer 409 to a claim of a code",
 };
 
-/** A code's row, without the code. `link` writes an operation, `list` several places. */
-export function cellsOf(
-  { part, places, meaning, todo }: ErrorCode,
-  link: (place: { area: string; operationId: string }) => string = linkTo,
-  list = (places: readonly string[]) => places.map((place) => `- ${place}`).join("\n"),
-): Cell[] {
+/** A code's row, without the code. */
+export function cellsOf({ part, places, meaning, todo }: ErrorCode): Cell[] {
   const stands =
     STANDS[part] ??
     writePlaces(
       part,
-      places.map((place) => `${link(place)} \`${place.pointer}\``),
-      list,
+      places.map((place) => `${linkTo(place)} \`${place.pointer}\``),
     );
   return [
     ["where", stands],
@@ -43,14 +38,10 @@ export function cellsOf(
   ];
 }
 
-function writePlaces(
-  part: CodePart,
-  places: readonly string[],
-  list: (places: readonly string[]) => string,
-): string {
+function writePlaces(part: CodePart, places: readonly string[]): string {
   const [first = ""] = places;
   if (part === "request") return `any operation, for example ${first}`;
-  return places.length === 1 ? first : list(places);
+  return places.length === 1 ? first : places.map((place) => `- ${place}`).join("\n");
 }
 
 function linkTo({ area, operationId }: { area: string; operationId: string }): string {

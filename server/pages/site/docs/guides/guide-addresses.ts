@@ -1,7 +1,7 @@
 /** Addresses in the guides: this server's instead of a developer's own machine, and links between guides. */
 import { relative } from "node:path";
 import type { Config } from "../../../../config.ts";
-import { demoPath } from "../../../../domain/operations/index.ts";
+import { demoPath } from "../../../../domain/operations/test-mode/demo.ts";
 import { type Guide, guides } from "./guide-list.ts";
 
 /** Addresses of areas, and the demo's access, instead of a developer's own machine. */

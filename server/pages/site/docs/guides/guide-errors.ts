@@ -20,7 +20,7 @@ export const errorNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Guides with tables of errors, the fullest first. */
-const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "tracking"];
+const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "device", "tracking"];
 
 /** Row of a guide's table that says what an error is and what to do. */
 interface ErrorEntry {

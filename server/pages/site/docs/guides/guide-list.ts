@@ -1,5 +1,6 @@
 /** The guides: files of docs/, also read in the repository. */
 import { readFile } from "node:fs/promises";
+import { writePaperTables } from "./papers-guide.ts";
 
 /** Readers of the guides, in the order of the sidebar and of /llms.txt. */
 export const audiences = ["start", "ownPages", "signIn", "shops", "all", "operators", "further"] as const;
@@ -22,6 +23,7 @@ export const guides: readonly Guide[] = [
     audience: "ownPages",
   },
   { name: "papers", file: "docs/papers.md", title: "Accepted papers", audience: "ownPages" },
+  { name: "ends", file: "docs/ends.md", title: "Ends and renewals", audience: "ownPages" },
   { name: "registers", file: "docs/registers.md", title: "Registers", audience: "ownPages" },
   { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in", audience: "signIn" },
   {
@@ -30,6 +32,8 @@ export const guides: readonly Guide[] = [
     title: "Sign in with OpenID Connect",
     audience: "signIn",
   },
+  { name: "device", file: "docs/device.md", title: "On another screen", audience: "signIn" },
+  { name: "till", file: "docs/till.md", title: "At the till", audience: "signIn" },
   { name: "button", file: "docs/button.md", title: "A verify button for your shop", audience: "signIn" },
   { name: "tracking", file: "docs/tracking.md", title: "Recording transactions", audience: "shops" },
   { name: "codes", file: "docs/codes.md", title: "Giving codes to members", audience: "shops" },
@@ -42,7 +46,6 @@ export const guides: readonly Guide[] = [
     title: "Errors and limits",
     audience: "all",
   },
-  { name: "error-codes", file: "docs/error-codes.md", title: "Error codes", audience: "all" },
   { name: "test-mode", file: "docs/test-mode.md", title: "Test mode", audience: "all" },
   {
     name: "test-without-waiting",
@@ -67,6 +70,9 @@ export function guidesFor(audience: Audience): readonly Guide[] {
 
 const root = new URL("../../../../../", import.meta.url);
 
-export function readGuide(file: string): Promise<string> {
-  return readFile(new URL(file, root), "utf8");
+/** Markdown that a guide has on the site alone, since it is made from data. */
+const ADDED: Readonly<Record<string, () => string>> = { "docs/papers.md": writePaperTables };
+
+export async function readGuide(file: string): Promise<string> {
+  return `${await readFile(new URL(file, root), "utf8")}${ADDED[file]?.() ?? ""}`;
 }

@@ -17,6 +17,11 @@ export function createAnchors(): (heading: string) => string {
   };
 }
 
+/** A table in Markdown. */
+export function markdownTable(heads: string[], rows: string[][]): string {
+  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,23 +1,19 @@
 /** The reader of the reference: whose ids fill samples and trials, and the demo's access for a browser on this machine. */
 
 import type { Config } from "../../../../config.ts";
-import {
-  type ConsoleSession,
-  may,
-  scopesOfRole,
-  type TeamSession,
-} from "../../../../domain/members/index.ts";
+import { may } from "../../../../domain/members/staff/roles.ts";
+import type { ConsoleSession, TeamSession } from "../../../../domain/members/staff/sessions.ts";
+import { scopesOfRole } from "../../../../domain/members/staff/team-roles.ts";
+import { findNamed, type NamedThing } from "../../../../domain/operations/console/named.ts";
 import {
   DEMO_APP,
   DEMO_CLIENT,
   type DemoAccess,
   demoLoginPath,
   demoRedirectUri,
-  findNamed,
-  type NamedThing,
   readDemo,
-} from "../../../../domain/operations/index.ts";
-import { DEMO_BRAND, DEMO_PARTNER } from "../../../../domain/tracking/index.ts";
+} from "../../../../domain/operations/test-mode/demo.ts";
+import { DEMO_BRAND, DEMO_PARTNER } from "../../../../domain/tracking/demo.ts";
 import type { Services } from "../../../../services.ts";
 import type { Context } from "../../../framework/context.ts";
 import { anyone, type Guard } from "../../../framework/page.ts";

@@ -1,5 +1,5 @@
 /** "Try it": the form of a call, filled in. Hidden until its script (assets/trial.js) shows it. */
-import type { DemoAccess } from "../../../../domain/operations/index.ts";
+import type { DemoAccess } from "../../../../domain/operations/test-mode/demo.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { texts } from "../texts.ts";
 import { fillMessage, type KnownValues, knownValue } from "./fill.ts";

@@ -9,7 +9,7 @@ export const callsDe: typeof callsEn = {
       label: "Anfragekennung, Zeiger oder Operation",
       hint: "Etwa 6f0f6a1e-58d8-4c0a-9a1d-0d9f4c7a2b31, /body/dob oder createVerification.",
     },
-    owner: { label: "App, Client oder Partner", hint: "Die Kennung." },
+    owner: "App, Client oder Partner",
     status: { label: "Status", hint: "Etwa 400." },
     show: "Anzeigen",
     sampled:

@@ -18,9 +18,6 @@ export const clientsDe: typeof clientsEn = {
   },
 
   clients: {
-    title: "Clients",
-    columns: { name: "Name", id: "ID", mode: "Modus" },
-    next: "Nächste Seite",
     titleOf: (name) => `So sieht ${name} aus`,
     saved: "Gespeichert. Ab jetzt gilt es auf den Seiten und in den E-Mails.",
     look: "Farben, Texte und Links",
@@ -49,7 +46,6 @@ export const clientsDe: typeof clientsEn = {
     contactEmail: "E-Mail-Adresse für Kontakt",
     save: "Speichern",
     back: "Zurück zum Client",
-    backToList: "Zurück zur Liste",
     preview: {
       title: "Vorschau für das Marketing",
       intro: "Ein Link zeigt alle Seiten, E-Mails und SMS mit erfundenen Personen, 14 Tage lang.",
@@ -74,17 +70,6 @@ export const clientsDe: typeof clientsEn = {
         tooLarge: "Wählen Sie eine Datei mit höchstens 256 KB.",
         tooManyPixels: "Wählen Sie ein Bild mit höchstens 4 Megapixeln.",
         busy: "Gerade werden zu viele Bilder geprüft. Versuchen Sie es in einigen Sekunden noch einmal.",
-      },
-    },
-    domain: {
-      title: "Domain",
-      label: "Host der Anmeldeseiten",
-      hint: "Zum Beispiel verify.shop.example. Der DNS-Eintrag und Ihr Proxy müssen vorher hierher führen, sonst kann sich niemand anmelden. Leer lassen für unseren.",
-      save: "Domain speichern",
-      faults: {
-        noHost: "Geben Sie einen Hostnamen ein, etwa verify.shop.example.",
-        ours: "Geben Sie einen anderen Hostnamen ein. Dieser gehört zum Dienst selbst.",
-        taken: "Geben Sie einen anderen Hostnamen ein. Diesen hat schon ein anderer Client.",
       },
     },
     faults: {

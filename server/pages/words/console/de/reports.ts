@@ -8,7 +8,7 @@ export const reportsDe: typeof reportsEn = {
     from: "Von",
     to: "Bis",
     show: "Anzeigen",
-    filters: { app: "App-ID", group: "Gruppe", country: "Ländercode", all: "Alle Gruppen" },
+    filters: { app: "App", group: "Gruppe", country: "Land", all: "Alle Gruppen" },
     periodFault: "Wählen Sie höchstens 92 Tage. Der erste Tag muss vor dem letzten liegen.",
     table: "Als Tabelle anzeigen",
     funnel: "Wie weit Verifizierungen kamen",

@@ -110,6 +110,8 @@ export const reviewDe: typeof reviewEn = {
     deleteFor: (paper) => `Löschen und ablehnen: ${paper}`,
     correctYear: "Jahr des Abschlusses, falls im Dokument ein anderes steht",
     yearFault: "Geben Sie ein Jahr ein, mit dem der Abschluss heute noch zählt, oder lehnen Sie den Fall ab.",
+    documentUntil: "Letzter Tag, an dem das Dokument gilt, falls es einen nennt",
+    documentUntilFault: "Geben Sie einen Tag ab heute ein, oder lehnen Sie das Dokument als abgelaufen ab.",
     choose: "Wählen Sie eine Entscheidung aus.",
     decide: "Entscheiden und nächsten Fall öffnen",
     release: "Zurückgeben und nächsten Fall öffnen",

@@ -34,6 +34,36 @@ export const signInDe: typeof signInEn = {
       `Zu viele falsche Codes. Versuchen Sie es in ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} noch einmal.`,
     empty: "Geben Sie einen Code ein.",
     signOut: "Abmelden",
+    byProvider: {
+      go: (provider) => html`Mit ${provider} anmelden`,
+      goByAddress: "Mit dem Firmenkonto anmelden",
+      hint: "Die Anmeldung Ihrer Firma, mit dem Konto, das Sie bei der Arbeit verwenden.",
+      only: "Die Anmeldung per E-Mail ist hier abgeschaltet. Notfallzugänge verwenden ihren Passkey.",
+      none: "Für diese Adresse ist kein Anbieter eingerichtet. Prüfen Sie sie oder lassen Sie sich einen Code senden.",
+      title: "Sie sind nicht angemeldet",
+      again: "Zurück zur Anmeldung",
+      faults: {
+        no_role:
+          "Ihr Firmenkonto hat hier keine Rolle. Bitten Sie die Verantwortlichen für Ihren Anmeldedienst darum.",
+        domain: "Für die Domain Ihrer E-Mail-Adresse darf dieser Anmeldedienst nicht sprechen.",
+        address_taken:
+          "Ihre E-Mail-Adresse gehört hier schon jemandem, und Ihr Anmeldedienst bestätigt nicht, dass es Ihre ist. Wenden Sie sich an die Administration.",
+        disabled: "Ihr Zugang ist gesperrt. Wenden Sie sich an die Administration.",
+        break_glass: "Diese Adresse gehört zu einem Notfallzugang, der sich mit einem Passkey anmeldet.",
+        last_admin:
+          "Ihre Rolle hat sich geändert, aber außer Ihnen hat hier niemand Administrationsrechte. Deshalb wurde nichts geändert, und Sie können sich nicht anmelden. Geben Sie die Rolle zuerst jemand anderem.",
+        team_full:
+          "Dieses Team hat schon so viele Personen wie erlaubt. Wenden Sie sich an die Administration.",
+        out_of_date:
+          "Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Versuchen Sie es noch einmal.",
+        cancelled: "Ihr Anmeldedienst meldet, dass die Anmeldung abgebrochen wurde.",
+        away: "Ihr Anmeldedienst antwortet nicht. Versuchen Sie es in einigen Minuten noch einmal. Notfallzugänge können sich mit ihrem Passkey anmelden.",
+        unusable:
+          "Die Antwort Ihres Anmeldedienstes ist nicht zu verwenden. Versuchen Sie es noch einmal. Kommt das wieder vor, wenden Sie sich an die Administration: Der Grund steht im Protokoll dieses Dienstes.",
+        no_refresh_token:
+          "Ihr Anmeldedienst hat kein Refresh-Token gegeben, daher könnten wir das Ende Ihres Zugangs nicht bemerken. Es muss dort erlaubt oder hier der Scope offline_access ergänzt werden.",
+      },
+    },
   },
 
   setUp: {

@@ -31,6 +31,7 @@ export const verificationDe: typeof verificationEn = {
     phone_skipped_no_institution: "Telefon nicht gefragt",
     email_known: "Adresse durch die Anmeldung bestätigt",
     institution_set: "Einrichtung gewählt",
+    institution_left: "Die Einrichtung nimmt nicht mehr teil",
     portal_started: "Anmeldung am Portal begonnen",
     documents_submitted: "Dokumente eingereicht",
     register_checked: "In einem Register gefunden",
@@ -75,6 +76,7 @@ export const verificationDe: typeof verificationEn = {
     "limits.reset": "Limits zurückgesetzt",
     "account.limits-reset": "Limits zurückgesetzt",
     "account.viewed": "In der Konsole angesehen",
+    "account.exported": "Daten für einen Brief exportiert",
     "account.deleted": "Konto gelöscht",
     "phone.moved": "Telefonnummer von einem anderen Konto übernommen",
     "proof.reused": "Nachweis eines anderen Kontos versucht",
@@ -85,16 +87,16 @@ export const verificationDe: typeof verificationEn = {
   search: {
     title: "Suche",
     label: "Mitglied oder Verifizierung suchen",
-    hint: "Verifizierungs-ID, Kontonummer, Referenz des Partners, E-Mail-Adresse oder Telefonnummer, zum Beispiel +44 7400 123456",
+    hint: "Verifizierungs-ID, Kontonummer, Referenz des Partners, E-Mail-Adresse oder Telefonnummer, zum Beispiel +44 7400 123456; oder der Name einer Einrichtung oder App",
     button: "Suchen",
     nothing: (query) =>
       html`Keine Treffer für ${query}. Geben Sie IDs, Nummern und Adressen vollständig ein.`,
-    bounced: (email, at) =>
-      html`Unsere E-Mail an ${email} kam am ${at} zurück, deshalb wird ihr 24 Stunden lang nichts gesendet.`,
     allow: "Adresse wieder anschreiben",
     allowed: "An die Adresse werden wieder E-Mails gesendet.",
     verifications: "Verifizierungen",
     accounts: "Konten",
+    names: "Einrichtungen, und was Partner haben",
+    left: (day) => `ausgetreten am ${day}`,
     columns: {
       id: "Verifizierung",
       group: "Gruppe",
@@ -129,6 +131,23 @@ export const verificationDe: typeof verificationEn = {
       const ways = { text: "SMS", call: "Anruf", whatsapp: "WhatsApp-Nachricht" };
       return `${ways[way]} über ${provider}: ${states[state]}${code && ` (${code})`}`;
     },
+    mails: {
+      sign_in: "E-Mail mit Code zur Anmeldung",
+      fresh: "E-Mail mit Code zur Bestätigung",
+      add: "E-Mail mit Code für eine neue Adresse",
+      approved: "E-Mail über die Bestätigung",
+      rejected: "E-Mail über die Ablehnung",
+      ends_in_28_days: "Erinnerung 28 Tage vor dem Ende",
+      ends_in_7_days: "Erinnerung 7 Tage vor dem Ende",
+      ended: "E-Mail über das Ende",
+    },
+    mailFates: {
+      sent: "gesendet",
+      came_back: "kam zurück",
+      waiting: "wartet auf den Versand",
+      not_wanted: "nicht gewünscht",
+      undeliverable: "nicht zugestellt",
+    },
     bounce: (email) =>
       html`Eine E-Mail an ${email} kam zurück. Ihr wird 24 Stunden lang nichts gesendet, außer Sie setzen die Limits zurück.`,
     columns: { at: "Wann", what: "Was", who: "Wer" },
@@ -161,6 +180,46 @@ export const verificationDe: typeof verificationEn = {
     },
   },
 
+  stops: {
+    title: "Was diese Person jetzt aufhält",
+    none: "Nichts, von dem cohort weiß. Limits von Netzen und unbekannten Browsern gehören zu keiner Person.",
+    columns: { what: "Was", since: "Seit", until: "Bis", out: "Ausweg" },
+    onVerification: (id) => `Verifizierung ${id}`,
+    reasons: {
+      mail_came_back: (about, since) =>
+        html`Unsere E-Mail an ${about} kam am ${since} zurück, deshalb wird ihr 24 Stunden lang nichts gesendet.`,
+      codes_used_up: (about) => html`Das eigene Limit ist verbraucht: ${about}`,
+      wrong_codes: (about) => html`Zu viele falsche Codes: ${about}`,
+      birth_dates_used_up: () => "Zu viele falsche Geburtsdaten",
+      passcodes_used_up: () => "Zu viele Codes in zehn Minuten",
+      mails_used_up: () => "Alle E-Mails der Verifizierung sind gesendet",
+      shared_limit_used_up: (about) => html`Ein Limit, das viele teilen, ist verbraucht: ${about}`,
+      country_not_served: (about) => html`In das Land von ${about} werden keine SMS gesendet`,
+      app_disabled: (about) => html`Die App ${about} ist abgeschaltet`,
+      institution_left: (about) => html`Die Einrichtung ${about} ist ausgetreten`,
+      domain_blocked: (about) => html`Adressen bei ${about} weisen nichts nach`,
+      proof_elsewhere: () => "Ihr Nachweis verifiziert ein anderes Konto",
+      own_mail_refused: (about) => html`Ihre eigene E-Mail wurde nicht angenommen: ${about}`,
+      number_moved: () => "Die einzige Nummer des Kontos wurde mit einem anderen Geburtsdatum bestätigt",
+    },
+    outs: {
+      mail_came_back: "Limits zurücksetzen, oder die Adresse in der Suche wieder anschreiben",
+      codes_used_up: "Limits zurücksetzen",
+      wrong_codes: "Limits zurücksetzen",
+      birth_dates_used_up: "Limits zurücksetzen",
+      passcodes_used_up: "Limits zurücksetzen:",
+      mails_used_up: "Limits zurücksetzen:",
+      shared_limit_used_up: "Die Einstellung BUDGETS, oder Zeit",
+      country_not_served: "Die Einstellung SMS_COUNTRIES",
+      app_disabled: "Die App einschalten",
+      institution_left: "Zurückholen, oder das Mitglied wählt eine andere:",
+      domain_blocked: "Einsprüche, oder ein anderer Nachweis:",
+      proof_elsewhere: "Die andere Verifizierung beenden:",
+      own_mail_refused: "Das Mitglied sendet eine andere E-Mail:",
+      number_moved: "Das Mitglied bestätigt die Nummer noch einmal, mit dem Geburtsdatum dieses Kontos",
+    },
+  },
+
   account: {
     title: (svcId) => `Konto ${svcId}`,
     loginIdentifiers: "Anmeldung mit",
@@ -169,7 +228,13 @@ export const verificationDe: typeof verificationEn = {
     eraseText:
       "Das Konto wird gelöscht, als hätte das Mitglied es selbst getan: Verifizierungen, Dokumente, Adressen und Bild werden endgültig gelöscht.",
     eraseConfirm: "Dieses Konto endgültig löschen?",
-    resetText: "Das Mitglied kann sofort wieder Codes anfordern.",
+    resetText:
+      "Das Mitglied kann sofort wieder Codes anfordern, und Adressen, von denen E-Mails zurückkamen, werden wieder angeschrieben.",
+    exportTitle: "Daten dieser Person exportieren",
+    exportText:
+      "Alles, was über das Mitglied gespeichert ist, wie im eigenen Download, für einen Brief von jemandem ohne Anmeldung. Prüfen Sie, wer fragt. Es steht im Protokoll.",
+    exportButton: "Daten exportieren",
+    back: "Zurück zum Konto",
     deleted: "Dieses Konto wurde gelöscht.",
   },
 };

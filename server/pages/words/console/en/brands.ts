@@ -1,5 +1,5 @@
 import type { CodeRefusal } from "../../../../../generated/whitelabel.ts";
-import type { CodeUseRefusal } from "../../../../domain/tracking/index.ts";
+import type { CodeUseRefusal } from "../../../../domain/tracking/codes/use.ts";
 
 type Reason = CodeRefusal | CodeUseRefusal;
 

@@ -9,7 +9,7 @@ export const callsEn = {
       label: "Request id, pointer or operation",
       hint: "Such as 6f0f6a1e-58d8-4c0a-9a1d-0d9f4c7a2b31, /body/dob or createVerification.",
     },
-    owner: { label: "App, client or partner", hint: "Its id." },
+    owner: "App, client or partner",
     status: { label: "Status", hint: "Such as 400." },
     show: "Show",
     sampled:

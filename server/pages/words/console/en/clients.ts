@@ -1,4 +1,4 @@
-import type { Theme } from "../../../../domain/clients/index.ts";
+import type { Theme } from "../../../../domain/clients/brand/colours.ts";
 
 export const clientsEn = {
   preview: {
@@ -18,9 +18,6 @@ export const clientsEn = {
   },
 
   clients: {
-    title: "Clients",
-    columns: { name: "Name", id: "ID", mode: "Mode" },
-    next: "Next page",
     titleOf: (name: string) => `How ${name} looks`,
     saved: "Saved. The pages and emails have it from now on.",
     look: "Colours, words and links",
@@ -48,7 +45,6 @@ export const clientsEn = {
     contactEmail: "Contact email address",
     save: "Save",
     back: "Back to the client",
-    backToList: "Back to the list",
     preview: {
       title: "Preview for marketing",
       intro: "A link shows every page, email and text message with made-up people, for 14 days.",
@@ -79,17 +75,6 @@ export const clientsEn = {
         tooLarge: "Choose a file of up to 256 KB.",
         tooManyPixels: "Choose a picture of up to 4 megapixels.",
         busy: "Too many pictures are being checked at the moment. Try again in a few seconds.",
-      },
-    },
-    domain: {
-      title: "Domain",
-      label: "Host of the login pages",
-      hint: "Such as verify.shop.example. Its DNS record and your proxy must lead here first, or nobody can sign in. Leave it empty to use ours.",
-      save: "Save domain",
-      faults: {
-        noHost: "Enter a host name, like verify.shop.example.",
-        ours: "Enter another host name. This one belongs to the service itself.",
-        taken: "Enter another host name. Another client has this one.",
       },
     },
     faults: {

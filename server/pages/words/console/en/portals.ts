@@ -1,4 +1,4 @@
-import type { Arrived, OutcomeKind } from "../../../../domain/proving/index.ts";
+import type { Arrived, OutcomeKind } from "../../../../domain/proving/sources/identity-provider/outcomes.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 
 export const portalsEn = {

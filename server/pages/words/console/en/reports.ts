@@ -1,4 +1,4 @@
-import type { FunnelStep } from "../../../../domain/operations/index.ts";
+import type { FunnelStep } from "../../../../domain/operations/reports/metrics.ts";
 
 export const reportsEn = {
   metrics: {
@@ -6,7 +6,7 @@ export const reportsEn = {
     from: "From",
     to: "To",
     show: "Show",
-    filters: { app: "App ID", group: "Group", country: "Country code", all: "All groups" },
+    filters: { app: "App", group: "Group", country: "Country", all: "All groups" },
     periodFault: "Choose a period of up to 92 days that starts before it ends.",
     table: "Show as a table",
     funnel: "How far verifications got",

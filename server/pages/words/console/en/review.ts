@@ -1,4 +1,4 @@
-import type { Flag } from "../../../../domain/operations/index.ts";
+import type { Flag } from "../../../../domain/operations/console/flags.ts";
 import type { TraitKind } from "../../../../platform/pictures/traits/traits.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import type { ReviewReason } from "../reasons.ts";
@@ -113,6 +113,8 @@ export const reviewEn = {
     deleteFor: (paper: string): string => `Delete and reject: ${paper}`,
     correctYear: "Year of graduation, if the document shows a different one",
     yearFault: "Enter a year that still counts as a recent graduation, or reject it as not in this group.",
+    documentUntil: "Last day on which the document is valid, if it names one",
+    documentUntilFault: "Enter a day from today on, or reject it as an expired document.",
     choose: "Choose a decision.",
     decide: "Decide and open the next review",
     release: "Return it and open the next review",

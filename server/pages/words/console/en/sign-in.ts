@@ -1,4 +1,4 @@
-import { englishInvitation, type InvitationWords } from "../../../../domain/members/index.ts";
+import { englishInvitation, type InvitationWords } from "../../../../domain/members/staff/invitation-mail.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 
 export const signInEn = {
@@ -29,6 +29,34 @@ export const signInEn = {
       `Too many incorrect codes. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     empty: "Enter a code.",
     signOut: "Sign out",
+    byProvider: {
+      go: (provider: Markup): Markup => html`Sign in with ${provider}`,
+      goByAddress: "Sign in with your company's account",
+      hint: "Your company's sign-in, with the account that you use at work.",
+      only: "Sign-in by email is switched off here. Break-glass admins use their passkey.",
+      none: "No identity provider is set for this address. Check it, or ask for a code.",
+      title: "You aren't signed in",
+      again: "Back to sign-in",
+      faults: {
+        no_role:
+          "Your company's account has no role here. Ask whoever runs your identity provider to give you one.",
+        domain: "Your account's email address isn't of a domain that this identity provider may speak for.",
+        address_taken:
+          "Somebody here has your email address already, and your identity provider doesn't confirm that it's yours. Ask an admin.",
+        disabled: "Your access is disabled. Ask an admin.",
+        break_glass: "This address belongs to a break-glass admin, who signs in with a passkey.",
+        last_admin:
+          "Your role has changed, but you're the last admin here, so nothing was changed and you can't sign in. Make somebody else an admin first.",
+        team_full: "This team has as many people as it may have. Ask an admin.",
+        out_of_date: "This sign-in took too long, or began in another browser. Try again.",
+        cancelled: "Your identity provider says that the sign-in was cancelled.",
+        away: "Your identity provider doesn't answer. Try again in a few minutes. A break-glass admin can sign in with a passkey.",
+        unusable:
+          "Your identity provider's answer can't be used. Try again. If it happens again, ask an admin: the reason is in this service's log.",
+        no_refresh_token:
+          "Your identity provider gave no refresh token, so we couldn't notice the end of your access. An admin has to allow refresh tokens there, or to add the scope offline_access here.",
+      },
+    },
   },
 
   setUp: {

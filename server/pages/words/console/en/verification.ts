@@ -1,5 +1,7 @@
-import type { Event, Stage, Status } from "../../../../domain/proving/index.ts";
-import type { Method } from "../../../../domain/shared/index.ts";
+import type { StopReason } from "../../../../domain/operations/console/support/stops.ts";
+import type { MailFate, MailKind } from "../../../../domain/operations/console/support/timeline.ts";
+import type { Event, Stage, Status } from "../../../../domain/proving/verification/stages.ts";
+import type { Method } from "../../../../domain/shared/group/groups.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 
 export const verificationEn = {
@@ -32,6 +34,7 @@ export const verificationEn = {
     phone_skipped_no_institution: "Phone not asked for",
     email_known: "Address known from the sign-in",
     institution_set: "Institution chosen",
+    institution_left: "The institution has left",
     portal_started: "Portal sign-in started",
     documents_submitted: "Documents submitted",
     register_checked: "Found in a register",
@@ -82,6 +85,7 @@ export const verificationEn = {
     "limits.reset": "Limits reset",
     "account.limits-reset": "Limits reset",
     "account.viewed": "Viewed in the console",
+    "account.exported": "Data exported for a letter",
     "account.deleted": "Account deleted",
     "phone.moved": "Phone number taken over from another account",
     "proof.reused": "A proof of another account was tried",
@@ -92,16 +96,16 @@ export const verificationEn = {
   search: {
     title: "Search",
     label: "Search for a member or verification",
-    hint: "Verification ID, account number, partner's reference, email address, or phone number, like +44 7400 123456",
+    hint: "Verification ID, account number, partner's reference, email address, or phone number, like +44 7400 123456; or the name of an institution or of an app",
     button: "Search",
     nothing: (query: Markup): Markup =>
       html`No results for ${query}. Enter IDs, numbers and addresses in full.`,
-    bounced: (email: Markup, at: Markup): Markup =>
-      html`Our email to ${email} came back on ${at}, so nothing more is sent to it for 24 hours.`,
     allow: "Send mail to it again",
     allowed: "Mail is sent to the address again.",
     verifications: "Verifications",
     accounts: "Accounts",
+    names: "Institutions, and what partners have",
+    left: (day: string): string => `left on ${day}`,
     columns: {
       id: "Verification",
       group: "Group",
@@ -147,6 +151,23 @@ export const verificationEn = {
       const ways = { text: "Text message", call: "Call", whatsapp: "WhatsApp message" };
       return `${ways[way]} by ${provider}: ${states[state]}${code && ` (${code})`}`;
     },
+    mails: {
+      sign_in: "Email with a code to sign in",
+      fresh: "Email with a code to confirm",
+      add: "Email with a code for a new address",
+      approved: "Email about the approval",
+      rejected: "Email about the rejection",
+      ends_in_28_days: "Reminder, 28 days before the end",
+      ends_in_7_days: "Reminder, 7 days before the end",
+      ended: "Email about the end",
+    } satisfies Record<MailKind, string> as Record<MailKind, string>,
+    mailFates: {
+      sent: "sent",
+      came_back: "came back",
+      waiting: "waiting to be sent",
+      not_wanted: "not wanted",
+      undeliverable: "not delivered",
+    } satisfies Record<MailFate, string> as Record<MailFate, string>,
     bounce: (email: Markup): Markup =>
       html`An email to ${email} came back. Nothing is sent to it for 24 hours, unless you reset limits.`,
     columns: { at: "When", what: "What", who: "Who" },
@@ -173,6 +194,46 @@ export const verificationEn = {
     },
   },
 
+  stops: {
+    title: "What stops this person now",
+    none: "Nothing that cohort knows of. Limits of networks and unknown browsers are nobody's in particular.",
+    columns: { what: "What", since: "Since", until: "Until", out: "Way out" },
+    onVerification: (id: string): string => `Verification ${id}`,
+    reasons: {
+      mail_came_back: (about, since) =>
+        html`Our email to ${about} came back on ${since}, so nothing more is sent to it for 24 hours.`,
+      codes_used_up: (about) => html`Their own limit is used up: ${about}`,
+      wrong_codes: (about) => html`Too many wrong codes: ${about}`,
+      birth_dates_used_up: () => "Too many wrong birth dates",
+      passcodes_used_up: () => "Too many passcodes in ten minutes",
+      mails_used_up: () => "All emails of the verification are sent",
+      shared_limit_used_up: (about) => html`A limit that many people share is used up: ${about}`,
+      country_not_served: (about) => html`No texts are sent to the country of ${about}`,
+      app_disabled: (about) => html`The app ${about} is switched off`,
+      institution_left: (about) => html`The institution ${about} has left`,
+      domain_blocked: (about) => html`Addresses at ${about} prove nothing`,
+      proof_elsewhere: () => "Their proof verifies another account",
+      own_mail_refused: (about) => html`Their own email was not accepted: ${about}`,
+      number_moved: () => "The account's only number was proven with another birth date",
+    } as Record<StopReason, (about: Markup, since: Markup) => Markup>,
+    outs: {
+      mail_came_back: "Reset limits, or allow mail to the address in the search",
+      codes_used_up: "Reset limits",
+      wrong_codes: "Reset limits",
+      birth_dates_used_up: "Reset limits",
+      passcodes_used_up: "Reset limits:",
+      mails_used_up: "Reset limits:",
+      shared_limit_used_up: "The setting BUDGETS, or time",
+      country_not_served: "The setting SMS_COUNTRIES",
+      app_disabled: "Switch the app on",
+      institution_left: "Bring it back, or the member chooses another:",
+      domain_blocked: "Appeals, or another way to prove:",
+      proof_elsewhere: "Expire the other verification:",
+      own_mail_refused: "The member sends another email:",
+      number_moved: "The member proves the number again, with the birth date of this account",
+    } as Record<StopReason, string>,
+  },
+
   account: {
     title: (svcId: string): string => `Account ${svcId}`,
     loginIdentifiers: "Signs in with",
@@ -181,7 +242,12 @@ export const verificationEn = {
     eraseText:
       "The account is erased as if the member had deleted it: verifications, documents, addresses and picture are gone permanently.",
     eraseConfirm: "Erase this account permanently?",
-    resetText: "The member can request codes again immediately.",
+    resetText: "The member can request codes again immediately, and returned emails no longer stop us.",
+    exportTitle: "Export this person's data",
+    exportText:
+      "Everything kept about the member, as their own download has it, for a letter by somebody who can't sign in. Check who asks. It is in the audit log.",
+    exportButton: "Export data",
+    back: "Back to the account",
     deleted: "This account has been erased.",
   },
 };

@@ -1,2 +1,0 @@
-/** The statuses that every-operation.test.ts asks of each operation that promises them. */
-export const coveredForEveryOperation = ["401", "413", "415", "429", "503"] as const;
