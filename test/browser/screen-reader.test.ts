@@ -73,10 +73,10 @@ it("reads the log's table in order: its caption, its heads, and each row's cells
       (head) => `columnheader, ${head}`,
     ),
     ...[answered, "cell, unknown", "cell, 404 path what to do", idOf(unknown)],
-    ...[`cell, App ${own.app.appId}`, took, "cell, –"],
+    ...["cell, ShopApp", took, "cell, –"],
     ...[answered, "cell, createVerification"],
     ...["cell, 400 /body/dob must be a date, such as 2004-12-31 what to do", idOf(wrong)],
-    ...[`cell, App ${own.app.appId}`, took, "cell, –"],
+    ...["cell, ShopApp", took, "cell, –"],
   ]);
   expect(spoken.slice(-2)).toEqual([`end of table, ${title}`, `end of region, ${title}`]);
   expect(visitor.faults).toEqual([]);
