@@ -33,6 +33,7 @@ import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
 import { previewPages } from "./site/preview/preview.ts";
 import { addStaticFiles } from "./site/static-files.ts";
+import { ucpPages } from "./site/ucp/pages.ts";
 import { workbenchPages } from "./workbench/routes.ts";
 
 /** Pages but those of console and workbench, by root path. `areas` are the documented APIs, `errors` the names in their answers. */
@@ -67,6 +68,7 @@ export function pagesByRoot(
     sitemapPage(areas),
     ...guidePages(frame),
     ...documentPages(areas, frame),
+    ...ucpPages(frame),
     ...(config.production ? [] : devPages),
   ];
   return [

@@ -230,12 +230,20 @@ export interface SoundPage {
   hasFrames?: boolean;
   /** The form's target, as the policy has it. */
   formsTo?: string;
+  /** `Cache-Control`, where shared caches may keep the page. */
+  caching?: string;
 }
 
 /** Rules of every page of ours, whatever it says. */
 export function expectSound(
   page: OpenedPage,
-  { language = "en", whose = "cohort", hasFrames = false, formsTo = "'self'" }: SoundPage = {},
+  {
+    language = "en",
+    whose = "cohort",
+    hasFrames = false,
+    formsTo = "'self'",
+    caching = "no-store",
+  }: SoundPage = {},
 ): void {
   const { html, headers, heading } = page;
   expect(html.startsWith(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"`)).toBe(true);
@@ -255,7 +263,7 @@ export function expectSound(
       `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; ${framed}form-action ${formsTo}; frame-ancestors 'none'; base-uri 'none'`,
     ],
     ["referrer-policy", "no-referrer"],
-    ["cache-control", "no-store"],
+    ["cache-control", caching],
     ["x-content-type-options", "nosniff"],
   ] as const)
     expect([name, headers.get(name)]).toEqual([name, value]);

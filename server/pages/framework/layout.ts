@@ -60,6 +60,8 @@ export interface Page {
   site?: { nav: VNode; search: VNode } | null;
   /** Whether search engines may list the page. */
   isPublic?: boolean;
+  /** Whether shared caches may keep it for an hour: it is the same for all readers, in one language. */
+  isCacheable?: boolean;
   signOut?: VNode | undefined;
   progress?: Progress | null;
   notice?: VNode | null;
@@ -102,9 +104,12 @@ export function sendPage(response: Response, given: Page): void {
   response.status(page.status ?? 200);
   if (page.status === 503 && !response.hasHeader("Retry-After"))
     response.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
+  const caching = page.isCacheable === true ? "public, max-age=3600" : "no-store";
+  response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": caching });
   if (page.alternate !== undefined) response.vary("Accept");
-  // Without Vary by language: no cache keeps a page (RFC 9111, section 5.2.2.5), whatever was negotiated.
+  // As compression chooses.
+  if (page.isCacheable === true) response.vary("Accept-Encoding, Sec-Fetch-Site");
+  // Without Vary by language: no cache keeps a page that was negotiated (RFC 9111, section 5.2.2.5).
   response.set("Content-Language", page.words.language);
   const markup = renderToString(frame(page, addressToKeep(response.req, page)));
   sendHtml(response, `<!doctype html>${page.theme === undefined ? markup : inTheme(markup, page.theme)}`);

@@ -36,6 +36,7 @@ const ROBOTS = [
   "Allow: /docs",
   "Allow: /openapi/",
   "Allow: /llms.txt",
+  "Allow: /ucp/",
   "Allow: /$",
   "Disallow: /",
   "",
