@@ -619,6 +619,7 @@ export interface components {
             token_type?: "Bearer" | "bearer";
             /** Of OpenID Connect. The issuer of the login; of a test client, its test issuer. */
             iss?: string;
+            /** That of the ID token. */
             sub?: string;
             /** Format: int64 */
             iat?: number;
@@ -696,9 +697,13 @@ export interface components {
             introspection_endpoint_auth_signing_alg_values_supported: string[];
         };
         UserInfo: {
-            /** Identifies the member's account, for every client alike; the `svcid_number` of the lookup. */
+            /**
+             * Identifies the member's account, and never changes. With the client's subject type `pairwise` it is the same for the
+             *     clients of one app, and another one for those of other apps; with `public` it is the `svcid_number` of the lookup.
+             */
             sub: string;
-            svcid_number: string;
+            /** Only with the subject type `public`. */
+            svcid_number?: string;
             /** One entry for each supergroup in which the member is verified now; empty if there is none. */
             verifications: components["schemas"]["Memberships"];
             /** The groups of `verifications` alone, for programs that read no objects, such as mod_auth_openidc. */

@@ -4379,6 +4379,13 @@ export interface components {
         /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
         DeviceGrant: boolean;
         /**
+         * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
+         *     partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
+         *     with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
+         * @enum {string}
+         */
+        SubjectType: "public" | "pairwise";
+        /**
          * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
          *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
          */
@@ -4478,6 +4485,12 @@ export interface components {
             /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
             deviceGrant?: components["schemas"]["DeviceGrant"];
             /**
+             * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
+             *     partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
+             *     with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
+             */
+            subjectType?: components["schemas"]["SubjectType"];
+            /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
              */
@@ -4569,6 +4582,12 @@ export interface components {
             issInErrors: components["schemas"]["IssInErrors"];
             /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
             deviceGrant: components["schemas"]["DeviceGrant"];
+            /**
+             * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
+             *     partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
+             *     with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
+             */
+            subjectType: components["schemas"]["SubjectType"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -8161,6 +8180,12 @@ export type NarrowConsent = components['schemas']['NarrowConsent'];
 export type IssInErrors = components['schemas']['IssInErrors'];
 /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
 export type DeviceGrant = components['schemas']['DeviceGrant'];
+/**
+ * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
+ * partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
+ * with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
+ */
+export type SubjectType = components['schemas']['SubjectType'];
 /**
  * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
  * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
@@ -15919,6 +15944,7 @@ export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const profileValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Profile"]> = ["legacy", "standard", "public"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
+export const subjectTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubjectType"]> = ["public", "pairwise"];
 export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
 export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion", "statement"];

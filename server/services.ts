@@ -279,6 +279,8 @@ export interface LookupRow {
   refuseQueryCredentials: boolean;
   accountId: string;
   svcId: string;
+  /** The client's (domain/accounts/openid/subject.ts). */
+  subjectType: string;
   isDeleted: boolean;
   isRevoked: boolean;
   /** Lead of the client's app's clock; 0 for live apps. */

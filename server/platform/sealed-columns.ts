@@ -18,6 +18,7 @@ export const sealedColumns = [
   "DomainAppeal.askedSealed",
   "IdempotencyKey.bodySealed",
   "IdentityProvider.clientSecretSealed",
+  "Installation.subjectKeySealed",
   "InstitutionRequest.nameSealed",
   "LoginIdentifier.addressSealed",
   "Message.toSealed",

@@ -35,8 +35,7 @@ describe("ID token (Basic OP)", () => {
     expect(claims).toEqual({
       iss: issuer,
       aud: client.clientId,
-      sub: expect.stringMatching(/^[0-9A-Z]{7}$/),
-      svcid_number: claims.sub,
+      sub: expect.stringMatching(/^[0-9A-Za-z_-]{43}$/),
       verifications: [],
       groups: [],
       nonce: "n-0S6_WzA2Mj",

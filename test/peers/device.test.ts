@@ -56,7 +56,7 @@ it("openid-client discovers the endpoint, polls, and gets an ID token", async ()
   await answer(begun.verification_uri_complete ?? "", String(begun.number));
   const tokens = await waiting;
   stop();
-  expect(tokens.claims()).toMatchObject({ sub: host.member.svcId });
+  expect(tokens.claims()).toMatchObject({ sub: host.member.sub });
   expect(await lookUp(tokens.access_token)).toMatchObject(VERIFIED);
 });
 

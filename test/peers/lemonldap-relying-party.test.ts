@@ -24,7 +24,7 @@ it("signs a member in: a redirect URI with a query, state and nonce, no PKCE", a
   expect(new URL(link).searchParams.get("redirect_uri")).toBe(`${portal.url}/?openidconnectcallback=1`);
   const page = await browser.open((await host.agree(link)).href);
   expect(portal.log()).not.toContain("[error]");
-  expect(page.text).toContain(`Connected as ${host.member.svcId}`);
+  expect(page.text).toContain(`Connected as ${host.member.sub}`);
 });
 
 it.each(SIGN_IN_FAILURES)("lets nobody in by an answer that is %s, and doesn't begin anew", async (how) => {

@@ -94,7 +94,7 @@ it("signs a member in, tells the page who it is, and lets in whom a claim lets i
   const link = (await browser.send(`${apache.url}/members/`)).headers.get("location") ?? "";
   const page = await browser.open((await host.agree(link)).href);
   expect([page.heading, await apache.log()]).toEqual(["For members", expect.not.stringContaining(":error]")]);
-  expect(page.headers.get("x-member")).toBe(host.member.svcId);
+  expect(page.headers.get("x-member")).toBe(host.member.sub);
   expect(page.headers.get("x-groups")).toBe("student");
   const statuses = ["students", "graduates"].map((place) => browser.send(`${apache.url}/members/${place}/`));
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 401]);

@@ -301,7 +301,7 @@ it("passport-openidconnect, with the addresses of the metadata", async () => {
   const link = (await handle(whose, {}, session)).redirect ?? "";
   const back = await host.agree(link);
   const { profile } = await handle(whose, Object.fromEntries(back.searchParams), session);
-  expect(profile?.id).toMatch(/^[0-9A-Z]{7}$/);
+  expect(profile?.id).toMatch(/^[0-9A-Za-z_-]{43}$/);
 });
 
 // Cancelling is no error to it, but a visitor who isn't signed in.

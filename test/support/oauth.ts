@@ -158,6 +158,12 @@ export async function tokensFor(
   return answer.body;
 }
 
+/** The member's number, as the lookup says it. */
+export async function svcIdOf(service: Service, accessToken: string): Promise<string> {
+  const { body } = await ask(service, "get", "/api/v3/me.json", { headers: bearer(accessToken) });
+  return body.svcid_number;
+}
+
 export function lookUpStatus(service: Service, accessToken: string): Promise<number> {
   return ask(service, "get", "/api/v3/me.json", { headers: bearer(accessToken) }).then(
     ({ status }) => status,

@@ -1,8 +1,8 @@
 /** A client of OpenID Connect, and members who sign in for it through the real login page. */
-import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import type { TinyBrowser } from "./browser.ts";
 import { follow, goesOnTo, signedIn } from "./login.ts";
-import { ask, bearer, inForm, type Parameters, redemptionOf, verified } from "./oauth.ts";
+import { ask, bearer, inForm, type Parameters, redemptionOf, svcIdOf, verified } from "./oauth.ts";
 import { type ClientWish, startService } from "./service.ts";
 
 export type RelyingParty = Awaited<ReturnType<typeof startRelyingParty>>;
@@ -63,10 +63,10 @@ export async function startRelyingParty() {
   /** A verified member, who has agreed before: the login page sends the browser back at once. */
   async function knownMember(changes: Parameters = {}) {
     const entered = await tokensOf(changes);
-    const svcId = String(decodeJwt(entered.body.id_token).sub);
+    const svcId = await svcIdOf(service, entered.body.access_token);
     const { id } = await service.services.database.account.findUniqueOrThrow({ where: { svcId } });
     await verified(service, client, id, { consumerGroup: "student" });
-    return { ...entered, accountId: id };
+    return { ...entered, accountId: id, svcId };
   }
 
   return { service, client, issuer, loginPage, link, throughLogin, tokensOf, checked, userInfo, knownMember };

@@ -42,6 +42,7 @@ export type ClientMinAggregateOutputType = {
   defaultCountry: string | null
   profile: string | null
   deviceGrant: boolean | null
+  subjectType: string | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
@@ -67,6 +68,7 @@ export type ClientMaxAggregateOutputType = {
   defaultCountry: string | null
   profile: string | null
   deviceGrant: boolean | null
+  subjectType: string | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
@@ -96,6 +98,7 @@ export type ClientCountAggregateOutputType = {
   profile: number
   overrides: number
   deviceGrant: number
+  subjectType: number
   issInErrors: number
   scopes: number
   openIdScopes: number
@@ -136,6 +139,7 @@ export type ClientMinAggregateInputType = {
   defaultCountry?: true
   profile?: true
   deviceGrant?: true
+  subjectType?: true
   issInErrors?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
@@ -161,6 +165,7 @@ export type ClientMaxAggregateInputType = {
   defaultCountry?: true
   profile?: true
   deviceGrant?: true
+  subjectType?: true
   issInErrors?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
@@ -190,6 +195,7 @@ export type ClientCountAggregateInputType = {
   profile?: true
   overrides?: true
   deviceGrant?: true
+  subjectType?: true
   issInErrors?: true
   scopes?: true
   openIdScopes?: true
@@ -311,6 +317,7 @@ export type ClientGroupByOutputType = {
   profile: string
   overrides: string[]
   deviceGrant: boolean
+  subjectType: string
   issInErrors: boolean
   scopes: string[]
   openIdScopes: string[]
@@ -368,6 +375,7 @@ export type ClientWhereInput = {
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
+  subjectType?: Prisma.StringFilter<"Client"> | string
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -411,6 +419,7 @@ export type ClientOrderByWithRelationInput = {
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
@@ -458,6 +467,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
+  subjectType?: Prisma.StringFilter<"Client"> | string
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -500,6 +510,7 @@ export type ClientOrderByWithAggregationInput = {
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
@@ -542,6 +553,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   profile?: Prisma.StringWithAggregatesFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  subjectType?: Prisma.StringWithAggregatesFilter<"Client"> | string
   issInErrors?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -575,6 +587,7 @@ export type ClientCreateInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -618,6 +631,7 @@ export type ClientUncheckedCreateInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -659,6 +673,7 @@ export type ClientUpdateInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -702,6 +717,7 @@ export type ClientUncheckedUpdateInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -744,6 +760,7 @@ export type ClientCreateManyInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -777,6 +794,7 @@ export type ClientUpdateManyMutationInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -811,6 +829,7 @@ export type ClientUncheckedUpdateManyInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -860,6 +879,7 @@ export type ClientCountOrderByAggregateInput = {
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
@@ -894,6 +914,7 @@ export type ClientMaxOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -919,6 +940,7 @@ export type ClientMinOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -1190,6 +1212,7 @@ export type ClientCreateWithoutAppInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1231,6 +1254,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1302,6 +1326,7 @@ export type ClientScalarWhereInput = {
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
+  subjectType?: Prisma.StringFilter<"Client"> | string
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
@@ -1335,6 +1360,7 @@ export type ClientCreateWithoutCredentialsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1377,6 +1403,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1433,6 +1460,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1475,6 +1503,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1515,6 +1544,7 @@ export type ClientCreateWithoutConsentsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1557,6 +1587,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1613,6 +1644,7 @@ export type ClientUpdateWithoutConsentsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1655,6 +1687,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1695,6 +1728,7 @@ export type ClientCreateWithoutCodesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1737,6 +1771,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1793,6 +1828,7 @@ export type ClientUpdateWithoutCodesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1835,6 +1871,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -1875,6 +1912,7 @@ export type ClientCreateWithoutDeviceRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1917,6 +1955,7 @@ export type ClientUncheckedCreateWithoutDeviceRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -1973,6 +2012,7 @@ export type ClientUpdateWithoutDeviceRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2015,6 +2055,7 @@ export type ClientUncheckedUpdateWithoutDeviceRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2055,6 +2096,7 @@ export type ClientCreateWithoutTillsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2097,6 +2139,7 @@ export type ClientUncheckedCreateWithoutTillsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2153,6 +2196,7 @@ export type ClientUpdateWithoutTillsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2195,6 +2239,7 @@ export type ClientUncheckedUpdateWithoutTillsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2235,6 +2280,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2277,6 +2323,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2333,6 +2380,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2375,6 +2423,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2415,6 +2464,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2457,6 +2507,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2513,6 +2564,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2555,6 +2607,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2595,6 +2648,7 @@ export type ClientCreateWithoutResumptionsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2637,6 +2691,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2693,6 +2748,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2735,6 +2791,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2775,6 +2832,7 @@ export type ClientCreateManyAppInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
@@ -2808,6 +2866,7 @@ export type ClientUpdateWithoutAppInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2849,6 +2908,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -2890,6 +2950,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
@@ -3018,6 +3079,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -3062,6 +3124,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -3097,6 +3160,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -3132,6 +3196,7 @@ export type ClientSelectScalar = {
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
@@ -3154,7 +3219,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "subjectType" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -3214,6 +3279,10 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Whether it may ask for a yes on another device (RFC 8628; domain/accounts/oauth/device/).
      */
     deviceGrant: boolean
+    /**
+     * "public" or "pairwise": how "sub" of OpenID Connect names members (domain/accounts/openid/subject.ts). It never changes.
+     */
+    subjectType: string
     /**
      * Whether errors to its redirect URI have "iss" (RFC 9207).
      */
@@ -3713,6 +3782,7 @@ export interface ClientFieldRefs {
   readonly profile: Prisma.FieldRef<"Client", 'String'>
   readonly overrides: Prisma.FieldRef<"Client", 'String[]'>
   readonly deviceGrant: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly subjectType: Prisma.FieldRef<"Client", 'String'>
   readonly issInErrors: Prisma.FieldRef<"Client", 'Boolean'>
   readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly openIdScopes: Prisma.FieldRef<"Client", 'String[]'>

@@ -28,6 +28,7 @@ export type InstallationMinAggregateOutputType = {
   singleton: boolean | null
   id: string | null
   createdAt: Date | null
+  subjectKeySealed: string | null
   sweptAt: Date | null
   heldSince: Date | null
   heldFor: string | null
@@ -41,6 +42,7 @@ export type InstallationMaxAggregateOutputType = {
   singleton: boolean | null
   id: string | null
   createdAt: Date | null
+  subjectKeySealed: string | null
   sweptAt: Date | null
   heldSince: Date | null
   heldFor: string | null
@@ -54,6 +56,7 @@ export type InstallationCountAggregateOutputType = {
   singleton: number
   id: number
   createdAt: number
+  subjectKeySealed: number
   sweptAt: number
   heldSince: number
   heldFor: number
@@ -69,6 +72,7 @@ export type InstallationMinAggregateInputType = {
   singleton?: true
   id?: true
   createdAt?: true
+  subjectKeySealed?: true
   sweptAt?: true
   heldSince?: true
   heldFor?: true
@@ -82,6 +86,7 @@ export type InstallationMaxAggregateInputType = {
   singleton?: true
   id?: true
   createdAt?: true
+  subjectKeySealed?: true
   sweptAt?: true
   heldSince?: true
   heldFor?: true
@@ -95,6 +100,7 @@ export type InstallationCountAggregateInputType = {
   singleton?: true
   id?: true
   createdAt?: true
+  subjectKeySealed?: true
   sweptAt?: true
   heldSince?: true
   heldFor?: true
@@ -181,6 +187,7 @@ export type InstallationGroupByOutputType = {
   singleton: boolean
   id: string
   createdAt: Date
+  subjectKeySealed: string | null
   sweptAt: Date | null
   heldSince: Date | null
   heldFor: string | null
@@ -215,6 +222,7 @@ export type InstallationWhereInput = {
   singleton?: Prisma.BoolFilter<"Installation"> | boolean
   id?: Prisma.UuidFilter<"Installation"> | string
   createdAt?: Prisma.DateTimeFilter<"Installation"> | Date | string
+  subjectKeySealed?: Prisma.StringNullableFilter<"Installation"> | string | null
   sweptAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   heldSince?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   heldFor?: Prisma.StringNullableFilter<"Installation"> | string | null
@@ -228,6 +236,7 @@ export type InstallationOrderByWithRelationInput = {
   singleton?: Prisma.SortOrder
   id?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  subjectKeySealed?: Prisma.SortOrderInput | Prisma.SortOrder
   sweptAt?: Prisma.SortOrderInput | Prisma.SortOrder
   heldSince?: Prisma.SortOrderInput | Prisma.SortOrder
   heldFor?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -244,6 +253,7 @@ export type InstallationWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.InstallationWhereInput | Prisma.InstallationWhereInput[]
   id?: Prisma.UuidFilter<"Installation"> | string
   createdAt?: Prisma.DateTimeFilter<"Installation"> | Date | string
+  subjectKeySealed?: Prisma.StringNullableFilter<"Installation"> | string | null
   sweptAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   heldSince?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   heldFor?: Prisma.StringNullableFilter<"Installation"> | string | null
@@ -257,6 +267,7 @@ export type InstallationOrderByWithAggregationInput = {
   singleton?: Prisma.SortOrder
   id?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  subjectKeySealed?: Prisma.SortOrderInput | Prisma.SortOrder
   sweptAt?: Prisma.SortOrderInput | Prisma.SortOrder
   heldSince?: Prisma.SortOrderInput | Prisma.SortOrder
   heldFor?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -276,6 +287,7 @@ export type InstallationScalarWhereWithAggregatesInput = {
   singleton?: Prisma.BoolWithAggregatesFilter<"Installation"> | boolean
   id?: Prisma.UuidWithAggregatesFilter<"Installation"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Installation"> | Date | string
+  subjectKeySealed?: Prisma.StringNullableWithAggregatesFilter<"Installation"> | string | null
   sweptAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
   heldSince?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
   heldFor?: Prisma.StringNullableWithAggregatesFilter<"Installation"> | string | null
@@ -289,6 +301,7 @@ export type InstallationCreateInput = {
   singleton?: boolean
   id: string
   createdAt: Date | string
+  subjectKeySealed?: string | null
   sweptAt?: Date | string | null
   heldSince?: Date | string | null
   heldFor?: string | null
@@ -302,6 +315,7 @@ export type InstallationUncheckedCreateInput = {
   singleton?: boolean
   id: string
   createdAt: Date | string
+  subjectKeySealed?: string | null
   sweptAt?: Date | string | null
   heldSince?: Date | string | null
   heldFor?: string | null
@@ -315,6 +329,7 @@ export type InstallationUpdateInput = {
   singleton?: Prisma.BoolFieldUpdateOperationsInput | boolean
   id?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  subjectKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sweptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -328,6 +343,7 @@ export type InstallationUncheckedUpdateInput = {
   singleton?: Prisma.BoolFieldUpdateOperationsInput | boolean
   id?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  subjectKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sweptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -341,6 +357,7 @@ export type InstallationCreateManyInput = {
   singleton?: boolean
   id: string
   createdAt: Date | string
+  subjectKeySealed?: string | null
   sweptAt?: Date | string | null
   heldSince?: Date | string | null
   heldFor?: string | null
@@ -354,6 +371,7 @@ export type InstallationUpdateManyMutationInput = {
   singleton?: Prisma.BoolFieldUpdateOperationsInput | boolean
   id?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  subjectKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sweptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -367,6 +385,7 @@ export type InstallationUncheckedUpdateManyInput = {
   singleton?: Prisma.BoolFieldUpdateOperationsInput | boolean
   id?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  subjectKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sweptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -380,6 +399,7 @@ export type InstallationCountOrderByAggregateInput = {
   singleton?: Prisma.SortOrder
   id?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  subjectKeySealed?: Prisma.SortOrder
   sweptAt?: Prisma.SortOrder
   heldSince?: Prisma.SortOrder
   heldFor?: Prisma.SortOrder
@@ -393,6 +413,7 @@ export type InstallationMaxOrderByAggregateInput = {
   singleton?: Prisma.SortOrder
   id?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  subjectKeySealed?: Prisma.SortOrder
   sweptAt?: Prisma.SortOrder
   heldSince?: Prisma.SortOrder
   heldFor?: Prisma.SortOrder
@@ -406,6 +427,7 @@ export type InstallationMinOrderByAggregateInput = {
   singleton?: Prisma.SortOrder
   id?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  subjectKeySealed?: Prisma.SortOrder
   sweptAt?: Prisma.SortOrder
   heldSince?: Prisma.SortOrder
   heldFor?: Prisma.SortOrder
@@ -421,6 +443,7 @@ export type InstallationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   singleton?: boolean
   id?: boolean
   createdAt?: boolean
+  subjectKeySealed?: boolean
   sweptAt?: boolean
   heldSince?: boolean
   heldFor?: boolean
@@ -434,6 +457,7 @@ export type InstallationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   singleton?: boolean
   id?: boolean
   createdAt?: boolean
+  subjectKeySealed?: boolean
   sweptAt?: boolean
   heldSince?: boolean
   heldFor?: boolean
@@ -447,6 +471,7 @@ export type InstallationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   singleton?: boolean
   id?: boolean
   createdAt?: boolean
+  subjectKeySealed?: boolean
   sweptAt?: boolean
   heldSince?: boolean
   heldFor?: boolean
@@ -460,6 +485,7 @@ export type InstallationSelectScalar = {
   singleton?: boolean
   id?: boolean
   createdAt?: boolean
+  subjectKeySealed?: boolean
   sweptAt?: boolean
   heldSince?: boolean
   heldFor?: boolean
@@ -469,7 +495,7 @@ export type InstallationSelectScalar = {
   sweepingUntil?: boolean
 }
 
-export type InstallationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"singleton" | "id" | "createdAt" | "sweptAt" | "heldSince" | "heldFor" | "heldSeenAt" | "confirmedAt" | "sweeperId" | "sweepingUntil", ExtArgs["result"]["installation"]>
+export type InstallationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"singleton" | "id" | "createdAt" | "subjectKeySealed" | "sweptAt" | "heldSince" | "heldFor" | "heldSeenAt" | "confirmedAt" | "sweeperId" | "sweepingUntil", ExtArgs["result"]["installation"]>
 
 export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Installation"
@@ -481,6 +507,10 @@ export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     singleton: boolean
     id: string
     createdAt: Date
+    /**
+     * Key of pairwise subjects (domain/accounts/openid/subject.ts), made for the first of them. It never changes.
+     */
+    subjectKeySealed: string | null
     /**
      * When a sweep last deleted what had had its time.
      */
@@ -926,6 +956,7 @@ export interface InstallationFieldRefs {
   readonly singleton: Prisma.FieldRef<"Installation", 'Boolean'>
   readonly id: Prisma.FieldRef<"Installation", 'String'>
   readonly createdAt: Prisma.FieldRef<"Installation", 'DateTime'>
+  readonly subjectKeySealed: Prisma.FieldRef<"Installation", 'String'>
   readonly sweptAt: Prisma.FieldRef<"Installation", 'DateTime'>
   readonly heldSince: Prisma.FieldRef<"Installation", 'DateTime'>
   readonly heldFor: Prisma.FieldRef<"Installation", 'String'>

@@ -1,5 +1,9 @@
 -- AlterTable
-ALTER TABLE "Client" ADD COLUMN     "deviceGrant" BOOLEAN NOT NULL DEFAULT false;
+ALTER TABLE "Client" ADD COLUMN     "deviceGrant" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN     "subjectType" TEXT NOT NULL DEFAULT 'public';
+
+-- AlterTable
+ALTER TABLE "Installation" ADD COLUMN     "subjectKeySealed" TEXT;
 
 -- CreateTable
 CREATE TABLE "DeviceRequest" (

@@ -48,7 +48,7 @@ export function presentIssuer(
     authorization_response_iss_parameter_supported: true,
     scopes_supported: [...scopeValues],
     claims_supported: CLAIMS,
-    subject_types_supported: ["public"],
+    subject_types_supported: ["public", "pairwise"],
     id_token_signing_alg_values_supported: [...signingAlgorithmValues],
     acr_values_supported: acrValues(config),
     prompt_values_supported: [...promptValues],

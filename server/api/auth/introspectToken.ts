@@ -1,5 +1,6 @@
 import { issuerOf } from "../../domain/accounts/oauth/authorize-request.ts";
 import { introspectToken as introspect } from "../../domain/accounts/oauth/introspect.ts";
+import { readSubject } from "../../domain/accounts/openid/subject.ts";
 import { readRules } from "../../domain/clients/app/profiles.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
@@ -17,7 +18,7 @@ export const introspectToken: ClientOperation<"introspectToken"> = async (_input
     client_id: client.id,
     token_type: token.flow === "legacy" ? "bearer" : "Bearer",
     ...(token.supergroup !== null && { iss: issuerOf(context.config, token.supergroup, client.mode) }),
-    sub: token.svcId,
+    sub: await readSubject(context, client, token.account),
     iat: Math.floor(token.createdAt.getTime() / 1000),
     exp: Math.floor(token.expiresAt.getTime() / 1000),
   };

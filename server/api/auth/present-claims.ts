@@ -9,10 +9,10 @@ export function presentMemberships(memberships: readonly Membership[]) {
 }
 
 /** Claims by their names in OpenID Connect; unknown ones are left out (Core, section 5.3.2). */
-export function presentClaims({ sub, memberships, person, email, proofs }: Claims): UserInfo {
+export function presentClaims({ sub, svcId, memberships, person, email, proofs }: Claims): UserInfo {
   return compact({
     sub,
-    svcid_number: sub,
+    svcid_number: svcId,
     verifications: presentMemberships(memberships),
     groups: memberships.map(({ supergroup }) => supergroup),
     name: person && (fullName(person) || null),

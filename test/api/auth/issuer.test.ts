@@ -46,7 +46,7 @@ describe("getIssuerMetadata", () => {
         introspection_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
         scopes_supported: ["openid", "svc:verifications", "svc:verified_claims", "profile", "email"],
         claims_supported: expect.arrayContaining(["sub", "svcid_number", "verifications"]),
-        subject_types_supported: ["public"],
+        subject_types_supported: ["public", "pairwise"],
         id_token_signing_alg_values_supported: ["RS256", "ES256"],
         acr_values_supported: ["https://login.example/guides/openid-connect#acr", "phr"],
         prompt_values_supported: ["none", "login", "consent", "select_account"],

@@ -20,8 +20,8 @@ describe("GET /oauth/userinfo", () => {
   it("200: the claims [oidcc-userinfo-get]", async () => {
     const { access_token } = (await rp.tokensOf()).body;
     const { status, body } = await ask(service, "get", PATH, { headers: bearer(access_token) });
-    const sub = expect.stringMatching(/^[0-9A-Z]{7}$/);
-    expect([status, body]).toEqual([200, { sub, svcid_number: sub, verifications: [], groups: [] }]);
+    const sub = expect.stringMatching(/^[0-9A-Za-z_-]{43}$/);
+    expect([status, body]).toEqual([200, { sub, verifications: [], groups: [] }]);
   });
 
   it("400: text that can't be stored", async () => {

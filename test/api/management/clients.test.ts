@@ -101,6 +101,7 @@ describe("POST /management/clients", () => {
         refuseQueryCredentials: false,
         narrowConsent: true,
         deviceGrant: false,
+        subjectType: "public",
         issInErrors: true,
         openIdScopes: [],
         idTokenAlgorithm: "RS256",

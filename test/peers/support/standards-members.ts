@@ -16,8 +16,9 @@ export async function startPeersHost() {
   const rp = await startRelyingParty();
   const { service } = rp;
   service.clock.now = new Date();
-  const { browser, accountId, body } = await rp.knownMember();
-  const svcId = String(decodeJwt(body.id_token).sub);
+  const { browser, accountId, body, svcId } = await rp.knownMember();
+  /** For every client of the member's app. */
+  const sub = String(decodeJwt(body.id_token).sub);
   const agreed = new Set<string>();
 
   /** A client of the member's app. What a library does not send by itself stands in its settings with us. */
@@ -56,5 +57,5 @@ export async function startPeersHost() {
     return back;
   }
 
-  return { ...rp, failing, member: { browser, accountId, svcId }, client, agree };
+  return { ...rp, failing, member: { browser, accountId, svcId, sub }, client, agree };
 }

@@ -12,7 +12,7 @@ export interface ActiveToken {
   scopes: readonly Scope[];
   /** OpenID Connect: determines the issuer. */
   supergroup: Supergroup | null;
-  svcId: string;
+  account: { id: string; svcId: string };
   createdAt: Date;
   expiresAt: Date;
 }
@@ -24,7 +24,7 @@ export async function introspectToken(
   token: string,
 ): Promise<ActiveToken | null> {
   const hash = tokenHash(token);
-  const family = { include: { account: { select: { svcId: true, deletedAt: true } } } } as const;
+  const family = { include: { account: { select: { id: true, svcId: true, deletedAt: true } } } } as const;
   const found =
     (await database.accessToken.findUnique({ where: { hash }, include: { family } })) ??
     (await database.refreshToken.findUnique({ where: { hash }, include: { family } }));
@@ -39,7 +39,7 @@ export async function introspectToken(
     flow: flow as Flow,
     scopes: today,
     supergroup: today.length === 0 ? null : (supergroup as Supergroup | null),
-    svcId: account.svcId,
+    account,
     createdAt,
     expiresAt,
   };

@@ -119,7 +119,7 @@ const LOOKUP = {
   name: "lookup",
   text: `
     SELECT token.hash, account.id::text AS "accountId", account."svcId",
-      token."clientId", client."appId", ${ruleInSql("refuseQueryCredentials", "client")} AS "refuseQueryCredentials", app."clockAheadSeconds",
+      token."clientId", client."appId", client."subjectType", ${ruleInSql("refuseQueryCredentials", "client")} AS "refuseQueryCredentials", app."clockAheadSeconds",
       account."deletedAt" IS NOT NULL AS "isDeleted",
       token."revokedAt" IS NOT NULL OR client."disabledAt" IS NOT NULL OR app."disabledAt" IS NOT NULL
         OR coalesce(token."createdAt" <= client."tokensEndedAt", false) AS "isRevoked",

@@ -10,11 +10,14 @@ import { type Typed, typed } from "../../shared/closed-columns.ts";
 import { supergroupOf } from "../../shared/group/supergroups.ts";
 import { type Membership, readMemberships } from "../oauth/lookup.ts";
 import type { Scope } from "../oauth/openid-request.ts";
+import { readSubject } from "./subject.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "lookups" | "now">;
 
 export interface Claims {
   sub: string;
+  /** Null for a pairwise `sub`, which it would undo. */
+  svcId: string | null;
   memberships: Membership[];
   person: { firstName: string | null; lastName: string | null } | null;
   email: string | null;
@@ -41,10 +44,11 @@ export async function readClaims(
   subject: LookupRow,
   scopes: readonly Scope[],
 ): Promise<Claims> {
-  const { accountId, svcId } = subject;
+  const { accountId, svcId, subjectType } = subject;
   const memberships = await readMemberships(services, subject);
   return {
-    sub: svcId,
+    sub: await readSubject(services, subject, { id: accountId, svcId }),
+    svcId: subjectType === "public" ? svcId : null,
     memberships,
     person: scopes.includes("profile") ? await readMember(services, accountId) : null,
     email: scopes.includes("email") ? await readEmail(services, accountId) : null,

@@ -25,6 +25,8 @@ export interface ClientSettings extends Switches {
   issInErrors: boolean;
   /** Whether it may ask on another device (RFC 8628). */
   deviceGrant: boolean;
+  /** How `sub` names its members: "public" or "pairwise". Fixed when it is created. */
+  subjectType: string;
   /** Signature of its ID tokens. */
   idTokenAlgorithm: string;
   mailSuffices: string[];
@@ -56,8 +58,10 @@ const USUAL_SETTINGS = {
   domain: null,
 } satisfies Partial<ClientSettings>;
 
+/** A client that begins by the lookup keeps its number as `sub`, should it get another profile later. */
 export function newClientSettings(given: NewClientSettings): ClientSettings {
-  return { ...USUAL_SETTINGS, ...switchesGiven(given) };
+  const subjectType = (given.profile ?? "legacy") === "legacy" ? "public" : "pairwise";
+  return { ...USUAL_SETTINGS, subjectType, ...switchesGiven(given) };
 }
 
 /** Refuses a new client that is invalid for any app. */

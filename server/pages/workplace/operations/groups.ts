@@ -62,6 +62,7 @@ export const GROUPED: readonly Grouped[] = [
           "refuseQueryCredentials",
           "issInErrors",
           "idTokenAlgorithm",
+          "subjectType",
           "legacy",
           "scopes",
           "overrides",
