@@ -75,6 +75,10 @@ it("a till follows its customer by itself, says when it is offline, and never tu
   await page.goto((made.body as { url: string }).url);
   await look(page, "till-set-up");
   await page.getByRole("button", { name: "Make this the till" }).click();
+  const devtools = await context.newCDPSession(page);
+  const { url, data, errors } = await devtools.send("Page.getAppManifest");
+  expect([new URL(url).pathname, errors]).toEqual(["/assets/till.webmanifest", []]);
+  expect(JSON.parse(data ?? "")).toMatchObject({ start_url: "/till", display: "standalone" });
   await page.getByRole("button", { name: "Ask a customer" }).click();
   await page.getByText("Waiting for the customer").waitFor();
   await look(page, "till-waiting");

@@ -32,6 +32,7 @@ async function tillOf(name: string): Promise<TinyBrowser> {
   const ready = await browser.press(setUp, "Make this the till");
   expectSound(ready, SHOPS);
   expect([new URL(ready.url).pathname, ready.heading]).toEqual(["/till", name]);
+  expect([setUp, ready].map(({ html }) => html.includes('rel="manifest"'))).toEqual([false, true]);
   return browser;
 }
 

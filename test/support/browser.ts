@@ -255,12 +255,13 @@ export function expectSound(
     expect(html.match(new RegExp(`<${landmark}\\b`, "g"))).toHaveLength(1);
   expectSoundTags(html, hasFrames);
   const framed = hasFrames ? "frame-src 'self'; " : "";
+  const installed = /<link rel="manifest"/.test(html) ? "manifest-src 'self'; " : "";
   const scripted = /<script\b/.test(html) ? "script-src 'self'; connect-src 'self'; " : "";
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const [name, value] of [
     [
       "content-security-policy",
-      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; ${framed}form-action ${formsTo}; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; ${framed}${installed}form-action ${formsTo}; frame-ancestors 'none'; base-uri 'none'`,
     ],
     ["referrer-policy", "no-referrer"],
     ["cache-control", caching],

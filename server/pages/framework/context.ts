@@ -26,7 +26,10 @@ export interface Context {
   request: PageRequest;
   words: Words;
   form: Form;
-  frame: Pick<Page, "branding" | "claim" | "mode" | "console" | "signOut" | "progress" | "notice">;
+  frame: Pick<
+    Page,
+    "branding" | "claim" | "mode" | "console" | "signOut" | "progress" | "notice" | "manifest"
+  >;
   /** CSRF token of browser and session; absent where a form needs none. */
   csrf?: string;
   /** Payer of room for the browser's forms; absent: its network. */

@@ -54,6 +54,8 @@ export interface Page {
   theme?: Theme | undefined;
   /** Console page: wider, with its own navigation and footer. */
   console?: { nav: Navigation | null; footer: string; goTo?: GoTo | undefined } | undefined;
+  /** Web application manifest, by name in assets/: browsers install the page as an app. */
+  manifest?: string;
   /** Needs the whole width: the navigation stays a menu. */
   isWide?: boolean;
   /** Page of the developer site, with its sidebar and search; null for the style alone. */
@@ -79,7 +81,7 @@ export interface Page {
 
 /** Own origin only, in no frame. Scripts and fetches only where the page has any. */
 function contentSecurityPolicy(page: Page): string {
-  const { scripts = [], hasFrames = false, isPreview = false, formsTo } = page;
+  const { scripts = [], hasFrames = false, isPreview = false, formsTo, manifest } = page;
   const forms = formsTo === undefined ? "'self'" : `https: ${new URL(formsTo).origin}`;
   return [
     "default-src 'none'",
@@ -87,6 +89,7 @@ function contentSecurityPolicy(page: Page): string {
     "style-src 'self'",
     "img-src 'self'",
     ...(hasFrames ? ["frame-src 'self'"] : []),
+    ...(manifest === undefined ? [] : ["manifest-src 'self'"]),
     `form-action ${isPreview ? "'none'" : forms}`,
     `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "base-uri 'none'",
@@ -135,6 +138,7 @@ function frame(page: Page, address: string | null): VNode {
     faulty = false,
     console,
     alternate,
+    manifest,
     site,
   } = page;
   const host = branding?.name ?? "cohort";
@@ -150,6 +154,7 @@ function frame(page: Page, address: string | null): VNode {
       ${looksAgain === undefined ? null : noscriptRefresh(looksAgain)}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+      ${manifest && html`<link rel="manifest" href=${`/assets/${manifest}`} />`}
       ${alternate && html`<link rel="alternate" type=${alternate.type} href=${alternate.href} />`}
       ${stylesOf(page).map((href) => html`<link rel="stylesheet" href=${href} />`)}
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}

@@ -33,7 +33,11 @@ export const atTill: Guard<AtTill> = async (services, { request }) => {
   const { client } = till;
   const context: AtTill = {
     ...plain,
-    frame: { mode: client.mode, branding: brandOf(client, words.language) },
+    frame: {
+      mode: client.mode,
+      branding: brandOf(client, words.language),
+      manifest: "till.webmanifest",
+    },
     csrf: csrfToken(services, "member", { browserSecret: secret, sessionId: "till" }),
     submitter: { callerKey: till.id, mode: client.mode },
     till,
