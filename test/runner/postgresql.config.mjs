@@ -50,6 +50,7 @@ export default {
     "<rootDir>/test/api/whitelabel/{listEvents,institutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
     "<rootDir>/test/api/management/{audit-entries,makers}.test.ts",
+    "<rootDir>/test/domain/operations/audit/*.test.ts",
     // Deletions, and rows of a call under a key.
     "<rootDir>/test/api/management/calls.test.ts",
     "<rootDir>/test/domain/tracking/code-forms.test.ts",
