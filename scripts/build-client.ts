@@ -51,7 +51,7 @@ export async function writePackage(folder: string, into: string): Promise<void> 
 
 async function sourcesOf(folder: string): Promise<string[]> {
   const inner = PACKAGES.filter((other) => other.startsWith(`${folder}/`));
-  const others = [...inner, `${folder}/dist`].map((path) => `${path}/`);
+  const others = [...inner, `${folder}/dist`, `${folder}/examples`].map((path) => `${path}/`);
   const files = (await readdir(join(root, folder), { recursive: true })).map((name) => `${folder}/${name}`);
   return files.filter((file) => file.endsWith(".ts") && !others.some((other) => file.startsWith(other)));
 }

@@ -40,6 +40,7 @@ it.each([
   "docs/till.md",
   "docs/tracking.md",
   "docs/codes.md",
+  "docs/agents.md",
   "docs/refunds.md",
   "docs/statements.md",
   "docs/errors-and-limits.md",

@@ -31,7 +31,7 @@ const BUDGET = [
   ["lines of code in server/", 89_700, 2_000, () => countLines("server")],
   ["lines of code in scripts/", 12_500, 1_500, () => countLines("scripts")],
   ["lines of code in client/", 4_750, 750, () => countLines("client")],
-  ["lines of code in test/", 95_000, 3_000, () => countLines("test")],
+  ["lines of code in test/", 95_500, 3_000, () => countLines("test")],
   [
     "operations of the documents",
     263,
@@ -44,7 +44,7 @@ const BUDGET = [
     5,
     () => textOf("prisma/schema.prisma").match(/^model /gm)?.length ?? 0,
   ],
-  ["words in docs/ and spec/decisions/", 88_500, 3_000, () => countWords("docs", "spec/decisions")],
+  ["words in docs/ and spec/decisions/", 90_000, 3_000, () => countWords("docs", "spec/decisions")],
 ] as const;
 
 describe("the budget of size holds", () => {

@@ -37,6 +37,7 @@ export const guides: readonly Guide[] = [
   { name: "button", file: "docs/button.md", title: "A verify button for your shop", audience: "signIn" },
   { name: "tracking", file: "docs/tracking.md", title: "Recording transactions", audience: "shops" },
   { name: "codes", file: "docs/codes.md", title: "Giving codes to members", audience: "shops" },
+  { name: "agents", file: "docs/agents.md", title: "Sell to shopping agents", audience: "shops" },
   { name: "refunds", file: "docs/refunds.md", title: "Refunds", audience: "shops" },
   { name: "statements", file: "docs/statements.md", title: "Month end", audience: "shops" },
   { name: "events", file: "docs/events.md", title: "Receive events", audience: "all" },
