@@ -252,7 +252,7 @@ export interface paths {
         };
         /**
          * List a webhook endpoint's deliveries
-         * Newest first: each event that was to go to the endpoint, how often it was tried, and what became of it.
+         * Newest first: each event that was to go to the endpoint, how often it was tried, and why the last request failed.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -4201,7 +4201,38 @@ export interface components {
              * When it was delivered or failed.
              */
             doneAt?: string;
+            /** Of the last request's response; absent where none came. */
+            status?: number;
+            /**
+             * Why a request, or the last one, did not count; absent after a success.
+             *
+             *     - `status`: the response was no 2xx. Redirects are not followed
+             *     - `timeout`: no whole response within 10 seconds
+             *     - `dns`: no name server knows the name, or none answers
+             *     - `refused`: nothing listens at the address and port
+             *     - `tls`: the certificate has expired, is for another name or of an unknown issuer, or no TLS is spoken
+             *     - `reset`: the connection was closed before the response was complete
+             *     - `unreachable`: no route leads to the address, or the response isn't HTTP
+             *     - `private`: the name leads to an address that is not public
+             *     - `address`: the address is no https URL
+             */
+            failure?: components["schemas"]["WebhookFailure"];
         };
+        /**
+         * Why a request, or the last one, did not count; absent after a success.
+         *
+         *     - `status`: the response was no 2xx. Redirects are not followed
+         *     - `timeout`: no whole response within 10 seconds
+         *     - `dns`: no name server knows the name, or none answers
+         *     - `refused`: nothing listens at the address and port
+         *     - `tls`: the certificate has expired, is for another name or of an unknown issuer, or no TLS is spoken
+         *     - `reset`: the connection was closed before the response was complete
+         *     - `unreachable`: no route leads to the address, or the response isn't HTTP
+         *     - `private`: the name leads to an address that is not public
+         *     - `address`: the address is no https URL
+         * @enum {string}
+         */
+        WebhookFailure: "status" | "timeout" | "dns" | "refused" | "tls" | "reset" | "unreachable" | "private" | "address";
         WebhookDeliveryPage: {
             deliveries: components["schemas"]["WebhookDelivery"][];
             nextCursor?: string;
@@ -4248,7 +4279,7 @@ export interface components {
             /** Of the response; absent where none came. */
             status?: number;
             /**
-             * Why it did not count; absent after a success.
+             * Why a request, or the last one, did not count; absent after a success.
              *
              *     - `status`: the response was no 2xx. Redirects are not followed
              *     - `timeout`: no whole response within 10 seconds
@@ -4259,9 +4290,8 @@ export interface components {
              *     - `unreachable`: no route leads to the address, or the response isn't HTTP
              *     - `private`: the name leads to an address that is not public
              *     - `address`: the address is no https URL
-             * @enum {string}
              */
-            failure?: "status" | "timeout" | "dns" | "refused" | "tls" | "reset" | "unreachable" | "private" | "address";
+            failure?: components["schemas"]["WebhookFailure"];
             /** The first 4096 bytes of the response's body. */
             answer?: string;
         };
@@ -8111,6 +8141,20 @@ export type IssuedWebhookSecret = components['schemas']['IssuedWebhookSecret'];
 /** `failed`: every try has failed; only a replay tries it again. */
 export type WebhookDeliveryState = components['schemas']['WebhookDeliveryState'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+/**
+ * Why a request, or the last one, did not count; absent after a success.
+ * 
+ * - `status`: the response was no 2xx. Redirects are not followed
+ * - `timeout`: no whole response within 10 seconds
+ * - `dns`: no name server knows the name, or none answers
+ * - `refused`: nothing listens at the address and port
+ * - `tls`: the certificate has expired, is for another name or of an unknown issuer, or no TLS is spoken
+ * - `reset`: the connection was closed before the response was complete
+ * - `unreachable`: no route leads to the address, or the response isn't HTTP
+ * - `private`: the name leads to an address that is not public
+ * - `address`: the address is no https URL
+ */
+export type WebhookFailure = components['schemas']['WebhookFailure'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookDeliveryWithAttempts = components['schemas']['WebhookDeliveryWithAttempts'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
@@ -15939,7 +15983,7 @@ export const webhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired
 export const createdWebhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["state"]> = ["active", "paused"];
 export const createdWebhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["pending", "delivered", "failed"];
-export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "dns", "refused", "tls", "reset", "unreachable", "private", "address"];
+export const webhookFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookFailure"]> = ["status", "timeout", "dns", "refused", "tls", "reset", "unreachable", "private", "address"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const profileValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Profile"]> = ["legacy", "standard", "public"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];

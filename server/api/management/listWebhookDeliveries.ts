@@ -8,5 +8,5 @@ export const listWebhookDeliveries: SharedOperation<"listWebhookDeliveries"> = a
   context,
 ) => {
   const { rows, nextCursor } = await listDeliveries(context, path, query);
-  return compact({ deliveries: rows.map(presentWebhookDelivery), nextCursor });
+  return compact({ deliveries: rows.map((row) => presentWebhookDelivery(row, row.attempts[0])), nextCursor });
 };

@@ -44,7 +44,20 @@ describe("GET /management/apps/{appId}/webhook-endpoints/{endpointId}/deliveries
     expect((await list(`limit=2&cursor=${first.next}`)).numbers).toEqual([[1, "delivered"]]);
     expect((await list("state=pending")).numbers).toEqual([[2, "pending"]]);
     expect((await list("state=failed")).numbers).toEqual([]);
+    const path = `${endpointsPath(appId)}/${endpointId}/deliveries`;
+    const shown = async () => {
+      const { deliveries } = (await ask<WebhookDeliveryPage>(service, "GET", path)).body;
+      return deliveries.map(({ number, tries, status, failure }) => [number, tries, status, failure]);
+    };
+    expect(await shown()).toEqual([
+      [3, 1, 204, undefined],
+      [2, 1, 500, "status"],
+      [1, 1, 204, undefined],
+    ]);
     await receiver.close();
+    service.pass(5 * SECOND_MS);
+    await deliverDue(service.services);
+    expect((await shown())[1]).toEqual([2, 2, undefined, "refused"]);
   });
 });
 

@@ -37,7 +37,11 @@ export function presentWebhookEndpoint(
   });
 }
 
-export function presentWebhookDelivery(delivery: stored.WebhookDelivery): WebhookDelivery {
+/** A delivery, with its last request where it was tried. */
+export function presentWebhookDelivery(
+  delivery: stored.WebhookDelivery,
+  last?: Pick<stored.WebhookAttempt, "status" | "failure">,
+): WebhookDelivery {
   const { id, eventId, type, number, verificationId, tries, createdAt, dueAt, doneAt } = delivery;
   return compact({
     deliveryId: id,
@@ -47,6 +51,8 @@ export function presentWebhookDelivery(delivery: stored.WebhookDelivery): Webhoo
     verificationId,
     state: stateOf(delivery),
     tries,
+    status: last?.status,
+    failure: last?.failure as DeliveryFailure | null | undefined,
     createdAt,
     dueAt,
     doneAt,

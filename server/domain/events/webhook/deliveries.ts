@@ -22,15 +22,20 @@ export function stateOf({ outcome }: Pick<WebhookDelivery, "outcome">): Delivery
   return outcome === null ? "pending" : (outcome as DeliveryState);
 }
 
+/** Deliveries, each with its last request. */
 export async function listDeliveries(
   { database, now }: Pick<Services, "database" | "now">,
   path: EndpointPath,
   { state, ...page }: PageRequest & { state?: DeliveryState | undefined },
-): Promise<Paged<WebhookDelivery>> {
+): Promise<Paged<WebhookDelivery & { attempts: WebhookAttempt[] }>> {
   const { id: endpointId } = await getEndpoint({ database, now }, path);
   const outcome = state === undefined ? {} : { outcome: state === "pending" ? null : state };
   return pageOf(page, ({ where, ...keyset }) =>
-    database.webhookDelivery.findMany({ ...keyset, where: { endpointId, ...outcome, ...where } }),
+    database.webhookDelivery.findMany({
+      ...keyset,
+      where: { endpointId, ...outcome, ...where },
+      include: { attempts: { orderBy: [{ at: "desc" }, { id: "desc" }], take: 1 } },
+    }),
   );
 }
 
