@@ -4417,9 +4417,10 @@ export interface components {
         SubjectType: "public" | "pairwise";
         /**
          * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
+         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
+         *     `/mcp/member` (`svc:agent`). Not with the profile `legacy`.
          */
-        OpenIdScopes: ("profile" | "email")[];
+        OpenIdScopes: ("profile" | "email" | "svc:agent")[];
         /**
          * The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter.
          * @enum {string}
@@ -4522,7 +4523,8 @@ export interface components {
             subjectType?: components["schemas"]["SubjectType"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
+             *     `/mcp/member` (`svc:agent`). Not with the profile `legacy`.
              */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
             /**
@@ -4620,7 +4622,8 @@ export interface components {
             subjectType: components["schemas"]["SubjectType"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
+             *     `/mcp/member` (`svc:agent`). Not with the profile `legacy`.
              */
             openIdScopes: components["schemas"]["OpenIdScopes"];
             /**
@@ -4739,7 +4742,8 @@ export interface components {
             deviceGrant?: components["schemas"]["DeviceGrant"];
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
+             *     `/mcp/member` (`svc:agent`). Not with the profile `legacy`.
              */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
             /**
@@ -8232,7 +8236,8 @@ export type DeviceGrant = components['schemas']['DeviceGrant'];
 export type SubjectType = components['schemas']['SubjectType'];
 /**
  * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
- * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
+ * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
+ * `/mcp/member` (`svc:agent`). Not with the profile `legacy`.
  */
 export type OpenIdScopes = components['schemas']['OpenIdScopes'];
 /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
@@ -15989,7 +15994,7 @@ export const profileValues: ReadonlyArray<FlattenedDeepRequired<components>["sch
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
 export const subjectTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubjectType"]> = ["public", "pairwise"];
-export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
+export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email", "svc:agent"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
 export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion", "statement"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];

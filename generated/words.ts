@@ -695,6 +695,7 @@ export interface Catalogue {
       readonly "key-worker": null;
       readonly "social-assistance": <P0 extends Piece>(client: P0) => Said<P0>;
     };
+    readonly "consentAgent": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "consentNothingElse": string;
     readonly "consentUnverified": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "consentDuration": <P0 extends Piece>(values: { client: P0; days: number }) => Said<P0>;

@@ -8,7 +8,7 @@ export function hasAuthorization({ authorization }: { authorization?: string | u
 }
 
 /** Token of `Authorization: Bearer …` (RFC 6750, section 2.1); refuses a request without one. */
-export function bearerToken({ request }: Incoming): string {
+export function bearerToken({ request }: Pick<Incoming, "request">): string {
   const { authorization = "" } = request.headers;
   if (!hasAuthorization(request.headers)) refuse({ kind: "unauthenticated", token: "missing" });
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];

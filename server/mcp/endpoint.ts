@@ -1,6 +1,7 @@
-/** `/mcp`: Model Context Protocol over Streamable HTTP, stateless and read-only; no token, no data of anybody. */
+/** Model Context Protocol over Streamable HTTP, stateless. `/mcp` is read-only: no token, no data of anybody. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import express, { type Request, type Response, type Router } from "express";
+import type { Caller } from "../admission/fair-queue.ts";
 import { type Config, consoleOrigin, workbenchOrigin } from "../config.ts";
 import { nameCall } from "../context/current-call.ts";
 import { refuse } from "../errors.ts";
@@ -32,15 +33,36 @@ const NO_BATCH = {
 export function addMcp(router: Router, services: Services, source: Omit<ToolSource, "services">): void {
   // Loaded at first use, which is rare.
   const handler = makeOnce(async () => {
-    const [library, { createToolServers }] = await Promise.all([
-      import("@modelcontextprotocol/server"),
-      import("./tools.ts"),
-    ]);
-    return createHandler(library, createToolServers({ services, ...source }));
+    const { createToolServers } = await import("./tools.ts");
+    return createHandler(
+      await import("@modelcontextprotocol/server"),
+      createToolServers({ services, ...source }),
+    );
   });
+  serveMcp(router, services, PATH, async (request) => {
+    const network = networkOf(request.ip);
+    countCall(services, "mcp", network, services.config.formsPerMinute);
+    const answer = await handler();
+    return { caller: { name: network, isStranger: true }, answer: (asked) => answer(asked, undefined) };
+  });
+}
+
+/** Owner of the room for a body, and what answers a message. */
+interface Admitted {
+  caller: Caller;
+  answer: (request: globalThis.Request) => Promise<globalThis.Response>;
+}
+
+/** An endpoint of the protocol. `admit` counts the call, or refuses it, before its body is read. */
+export function serveMcp(
+  router: Router,
+  services: Services,
+  path: string,
+  admit: (request: Request, response: Response) => Promise<Admitted>,
+): void {
   const ownOrigins = ownOriginsOf(services.config);
-  router.all(PATH, async (request, response) => {
-    nameCall("pages", PATH);
+  router.all(path, async (request, response) => {
+    nameCall("pages", path);
     requireOwnOrigin(ownOrigins, request);
     services.admission.requireSeat(request);
     if (isOpenedInBrowser(request)) {
@@ -48,16 +70,13 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
       return;
     }
     if (request.method !== "POST") refuse({ kind: "wrong_method", allowed: ["POST"] });
-    const network = networkOf(request.ip);
-    countCall(services, "mcp", network, services.config.formsPerMinute);
-    const caller = { name: network, isStranger: true };
+    const { caller, answer } = await admit(request, response);
     const { fields } = await readFields({ caller, room: services.bodyRoom, request, response }, parseText);
     if (typeof fields === "string" && fields.trimStart().startsWith("[")) {
       response.status(400).json(NO_BATCH);
       return;
     }
-    const answered = await (await handler()).fetch(toWebRequest(request, fields));
-    await sendAnswer(response, answered);
+    await sendAnswer(response, await answer(toWebRequest(request, fields)));
   });
 }
 
@@ -81,17 +100,26 @@ function isOpenedInBrowser(request: Request): boolean {
 
 type Library = typeof import("@modelcontextprotocol/server");
 
-/** Answers by JSON in each version of the protocol: nothing here changes while somebody listens. */
-function createHandler(library: Library, createServer: () => McpServer) {
-  const modern = library.createMcpHandler(createServer, {
-    legacy: "reject",
-    responseMode: "json",
-    maxSubscriptions: 0,
-    maxRequestBodySize: BODY_BYTES_MAX,
-  });
+type Handler<Subject> = (request: globalThis.Request, subject: Subject) => Promise<globalThis.Response>;
+
+/** Answers by JSON in each version of the protocol: nothing here changes while somebody listens. One server for each request. */
+export function createHandler<Subject>(
+  library: Library,
+  createServer: (subject: Subject) => McpServer,
+): Handler<Subject> {
+  const subjects = new WeakMap<globalThis.Request, Subject>();
+  const modern = library.createMcpHandler(
+    ({ requestInfo }) => createServer(subjects.get(requestInfo as globalThis.Request) as Subject),
+    {
+      legacy: "reject",
+      responseMode: "json",
+      maxSubscriptions: 0,
+      maxRequestBodySize: BODY_BYTES_MAX,
+    },
+  );
   // Versions up to 2025-11-25, in which the library's own fallback would answer by streams.
-  const serveOlder = async (request: globalThis.Request) => {
-    const server = createServer();
+  const serveOlder: Handler<Subject> = async (request, subject) => {
+    const server = createServer(subject);
     const transport = new library.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
@@ -100,9 +128,9 @@ function createHandler(library: Library, createServer: () => McpServer) {
       await server.close();
     }
   };
-  return {
-    fetch: async (request: globalThis.Request) =>
-      (await library.isLegacyRequest(request)) ? serveOlder(request) : modern.fetch(request),
+  return async (request, subject) => {
+    subjects.set(request, subject);
+    return (await library.isLegacyRequest(request)) ? serveOlder(request, subject) : modern.fetch(request);
   };
 }
 

@@ -29,7 +29,7 @@ export function createToolServers({
   const { config, now, log } = services;
   const checks = createPayloadChecks(areas);
   return () => {
-    const server = createServer(log);
+    const server = createServer(log, INSTRUCTIONS);
     addGuideSearch(server, search, config);
     addGuideReader(server, search, config);
     addOperationReader(server, documents);
@@ -52,8 +52,8 @@ Begin with read_guide quick-start; search_guides finds the rest. describe_operat
 type Run = (...given: unknown[]) => Promise<unknown>;
 
 /** A server that logs what a tool throws; the library would send the error's message to the caller. */
-function createServer(log: Log): McpServer {
-  const server = new McpServer({ name: "cohort", version: "1.0.0" }, { instructions: INSTRUCTIONS });
+export function createServer(log: Log, instructions: string): McpServer {
+  const server = new McpServer({ name: "cohort", version: "1.0.0" }, { instructions });
   const register = server.registerTool.bind(server) as (name: string, config: object, run: Run) => unknown;
   const registerGuarded = (name: string, config: object, run: Run) =>
     register(name, config, async (...given) => {

@@ -22,6 +22,7 @@ import { refuseUnknownPath } from "../http/to-refusal.ts";
 import { type HealthSource, livez, readyz } from "../lifecycle/health.ts";
 import { createOpenCalls, type OpenCalls } from "../lifecycle/open-calls.ts";
 import { addMcp } from "../mcp/endpoint.ts";
+import { addMemberMcp } from "../mcp/member.ts";
 import { failurePage, wantsPage } from "../pages/framework/failure.ts";
 import { sendPage } from "../pages/framework/layout.ts";
 import { wordsFor } from "../pages/framework/words-for.ts";
@@ -61,6 +62,7 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   });
   const hosts = createHosts(services, refuseUnknownPath);
   addMcp(router, services, { areas, documents, errors, search });
+  addMemberMcp(router, services);
   addPages(router, services, documents, errors, search);
   const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);

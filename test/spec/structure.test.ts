@@ -144,6 +144,7 @@ it("a clock is chosen where it becomes known whom a call or job is about: all el
     "server/domain/shared/world.ts",
     "server/http/identify.ts",
     "server/jobs/worker.ts",
+    "server/mcp/member.ts",
     "server/pages/account/guard.ts",
     "server/pages/journey/login/open.ts",
     "server/start/call-operation.ts",

@@ -115,7 +115,7 @@ const toLookupError = errorResponses(lookup, ({ kind, status: usual, details: [m
   return { status: status === 403 ? status : 400, headers: LOOKUP_GUIDE };
 });
 
-const toClaimError = titledErrors<LookupSubjects | "code_claim">({
+export const toClaimError = titledErrors<LookupSubjects | "code_claim">({
   ...accessWords,
   not_found: { ...accessWords.not_found, ...claimWords.not_found },
   conflict: { ...accessWords.conflict, ...claimWords.conflict },

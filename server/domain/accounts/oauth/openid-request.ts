@@ -8,11 +8,12 @@ export const scopeValues = [
   "svc:verified_claims",
   "profile",
   "email",
+  "svc:agent",
 ] as const;
 export type Scope = (typeof scopeValues)[number];
 /** Scopes that need the operator's permission. */
-const OF_PLAN: readonly string[] = ["profile", "email"] satisfies Scope[];
-/** Scopes on the consent page, which show more than memberships. */
+const OF_PLAN: readonly string[] = ["profile", "email", "svc:agent"] satisfies Scope[];
+/** Scopes on the consent page, which show more than memberships or let a program act. */
 const PERSONAL: readonly string[] = [...OF_PLAN, "svc:verified_claims" satisfies Scope];
 
 export const promptValues = ["none", "login", "consent", "select_account"] as const;

@@ -9,6 +9,7 @@ import {
   giveConsent,
   termsOf,
 } from "../../../../domain/accounts/oauth/consent.ts";
+import type { Scope } from "../../../../domain/accounts/oauth/openid-request.ts";
 import { endPushed } from "../../../../domain/accounts/oauth/pushed-request.ts";
 import { FAMILY_DAYS } from "../../../../domain/accounts/oauth/token.ts";
 import { accountPath } from "../../../../domain/members/member/account-path.ts";
@@ -192,12 +193,17 @@ export function lookupList(
       <li>${sso.consentAccount}</li>
       <li>${sso.consentGroups(named)}</li>
       ${scopeItems(words, scopes)}
-    </ul>`;
+    </ul>
+    ${scopes.includes(AGENT) ? html`<p>${sso.consentAgent(name)}</p>` : null}`;
 }
+
+/** Shows nothing more, but lets a program act for the member: it has a sentence of its own. */
+const AGENT = "svc:agent" satisfies Scope;
 
 function scopeItems({ sso }: Words, scopes: readonly string[]): Markup {
   const texts: Partial<Record<string, string>> = sso.scopes;
-  return html`${scopes.map((scope) => html`<li>${texts[scope] ?? scope}</li>`)}`;
+  const shown = scopes.filter((scope) => scope !== AGENT);
+  return html`${shown.map((scope) => html`<li>${texts[scope] ?? scope}</li>`)}`;
 }
 
 function scopesText(words: Words, { scopes }: ConsentTerms, name: Markup): Markup {
