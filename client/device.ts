@@ -1,5 +1,11 @@
 /** A yes on another device (RFC 8628): at a till, on a television, by telephone. */
-import type { DeviceAuthorization, Lookup, TokenRequest, TokenResponse } from "../generated/auth.ts";
+import type {
+  DeviceAuthorization,
+  DeviceAuthorizationRequest,
+  Lookup,
+  TokenRequest,
+  TokenResponse,
+} from "../generated/auth.ts";
 import { CohortError } from "./errors.ts";
 import type { Supergroup } from "./login-link.ts";
 import { sleep } from "./transport.ts";
@@ -14,6 +20,15 @@ export interface DeviceOptions {
   place?: string | undefined;
   /** For OpenID Connect, such as `openid`. */
   scope?: string | undefined;
+  /** Order for which the yes takes a code; the result's `tokens.claim` has the code, or why there is none. */
+  order?:
+    | {
+        /** A pool of codes of your app. */
+        poolId: string;
+        /** As `orderId` of its transaction. */
+        orderId: string;
+      }
+    | undefined;
 }
 
 /** A device's request that waits for a member. */
@@ -62,15 +77,17 @@ export function fromAnswer(answer: DeviceAuthorization): BegunDevice {
 }
 
 /** Parameters of the request, without those that are not given. */
-export function askedBy({ country, place, scope }: Omit<DeviceOptions, "supergroup">): {
-  country?: string;
-  place?: string;
-  scope?: string;
-} {
+export function askedBy({
+  country,
+  place,
+  scope,
+  order,
+}: Omit<DeviceOptions, "supergroup">): DeviceAuthorizationRequest {
   return {
     ...(country !== undefined && { country }),
     ...(place !== undefined && { place }),
     ...(scope !== undefined && { scope }),
+    ...(order !== undefined && { pool_id: order.poolId, order_id: order.orderId }),
   };
 }
 

@@ -515,6 +515,35 @@ export interface components {
             scope?: string;
             /** When the tokens were issued, in Unix epoch seconds as decimal text. */
             created_at: string;
+            /**
+             * Of a device code that was asked for with `pool_id`. Either the code that is held for the order, for the code tracking API's
+             *     `redeemCode` and `releaseCode`; the member need not see it. Or `refused`, why there is none: as in `CodeRefusal` of the white-label
+             *     API, or `code_held` and `code_used` by another order.
+             */
+            claim?: components["schemas"]["OrderClaim"];
+        };
+        /**
+         * Of a device code that was asked for with `pool_id`. Either the code that is held for the order, for the code tracking API's
+         *     `redeemCode` and `releaseCode`; the member need not see it. Or `refused`, why there is none: as in `CodeRefusal` of the white-label
+         *     API, or `code_held` and `code_used` by another order.
+         */
+        OrderClaim: {
+            /** Format: uuid */
+            claim_id?: string;
+            /** The brand of the pool. */
+            brand_uid?: string;
+            /** For the checkout's calls. */
+            code?: string;
+            /**
+             * Format: date-time
+             * Until then the code is kept for the order.
+             */
+            held_until?: string;
+            /**
+             * Why there is no code.
+             * @enum {string}
+             */
+            refused?: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had" | "code_held" | "code_used" | "code_over" | "code_not_begun";
         };
         /** @enum {string} */
         OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "invalid_scope" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "temporarily_unavailable" | "server_error";
@@ -583,6 +612,13 @@ export interface components {
             country?: components["schemas"]["Parameter"];
             /** Where the device stands, in your words, such as "Till 3, Oxford": shown to the member. At most 60 characters. */
             place?: components["schemas"]["Parameter"];
+            /**
+             * A pool of codes of your app, for an order: with the member's yes, their code is claimed and held for `order_id`, once by the
+             *     pool's allowance. A second yes for the same order gets the same code.
+             */
+            pool_id?: components["schemas"]["Parameter"];
+            /** The order's number, as `orderId` of the code tracking API. Needed with `pool_id`. */
+            order_id?: components["schemas"]["Parameter"];
             client_id?: components["schemas"]["Parameter"];
             client_secret?: components["schemas"]["Parameter"];
         } & {
@@ -1102,6 +1138,12 @@ export type TokenRequest = components['schemas']['TokenRequest'];
 export type RevocationRequest = components['schemas']['RevocationRequest'];
 /** The tokens of one member. */
 export type TokenResponse = components['schemas']['TokenResponse'];
+/**
+ * Of a device code that was asked for with `pool_id`. Either the code that is held for the order, for the code tracking API's
+ * `redeemCode` and `releaseCode`; the member need not see it. Or `refused`, why there is none: as in `CodeRefusal` of the white-label
+ * API, or `code_held` and `code_used` by another order.
+ */
+export type OrderClaim = components['schemas']['OrderClaim'];
 export type OauthErrorCode = components['schemas']['OauthErrorCode'];
 export type OauthError = components['schemas']['OauthError'];
 /** Whose access token it is, and in which supergroups that member is verified now. */
@@ -1999,6 +2041,7 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const tokenResponseToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TokenResponse"]["token_type"]> = ["Bearer", "bearer"];
+export const orderClaimRefusedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OrderClaim"]["refused"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had", "code_held", "code_used", "code_over", "code_not_begun"];
 export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "invalid_scope", "authorization_pending", "slow_down", "access_denied", "expired_token", "temporarily_unavailable", "server_error"];
 export const supergroupNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SupergroupName"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];

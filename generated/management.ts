@@ -633,7 +633,8 @@ export interface paths {
         /**
          * Make a till
          * A page for a shop's staff, without an account: a customer scans its QR code, and it shows whether they belong to the group, and
-         *     until when. Open the link once on the tablet or computer; whoever has it can ask in the shop's name, until the till is
+         *     until when. With `poolId`, staff type or scan the order's number, and the customer's code of the pool is held for it, once by the
+         *     pool's allowance, until staff say whether the order was paid. Open the link once on the tablet or computer; whoever has it can ask in the shop's name, until the till is
          *     removed. It is shown only in this response. Only of clients with `deviceGrant`. A client may have 200 tills; another is
          *     refused with 409.
          */
@@ -4781,6 +4782,11 @@ export interface components {
             supergroup: components["schemas"]["TillSupergroup"];
             /** Of its customers, by ISO 3166-1 alpha-2; of the client's plan. */
             country: string;
+            /**
+             * Format: uuid
+             * A pool of the client's app, for members of the supergroup, of which each order gets a code. Without one the till only asks.
+             */
+            poolId?: string;
         };
         Till: {
             /** Format: uuid */
@@ -4789,6 +4795,8 @@ export interface components {
             /** The supergroup that it asks for. */
             supergroup: components["schemas"]["TillSupergroup"];
             country: string;
+            /** Format: uuid */
+            poolId?: string;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4799,6 +4807,8 @@ export interface components {
             /** The supergroup that it asks for. */
             supergroup: components["schemas"]["TillSupergroup"];
             country: string;
+            /** Format: uuid */
+            poolId?: string;
             /** Format: date-time */
             createdAt: string;
             /** Opens the till on the device that it is opened on. */
@@ -5656,6 +5666,11 @@ export interface components {
              *     `false`: members claim at the partner's only.
              */
             listed?: components["schemas"]["PoolListed"];
+            /**
+             * Of a `unique` pool: whether a code is made for a claim when none is left, so that the pool is an allowance without an end:
+             *     for [tills](http://localhost:3000/docs/till) and other checks, where nobody types a code. Its stock is never reported. Default: `false`.
+             */
+            unlimited?: components["schemas"]["PoolUnlimited"];
         };
         /**
          * `unique`: a code for each member; `generic`: one code for all.
@@ -5682,6 +5697,11 @@ export interface components {
          *     `false`: members claim at the partner's only.
          */
         PoolListed: boolean;
+        /**
+         * Of a `unique` pool: whether a code is made for a claim when none is left, so that the pool is an allowance without an end:
+         *     for [tills](http://localhost:3000/docs/till) and other checks, where nobody types a code. Its stock is never reported. Default: `false`.
+         */
+        PoolUnlimited: boolean;
         CodePool: {
             /** Format: uuid */
             poolId: string;
@@ -5718,6 +5738,11 @@ export interface components {
              *     `false`: members claim at the partner's only.
              */
             listed: components["schemas"]["PoolListed"];
+            /**
+             * Of a `unique` pool: whether a code is made for a claim when none is left, so that the pool is an allowance without an end:
+             *     for [tills](http://localhost:3000/docs/till) and other checks, where nobody types a code. Its stock is never reported. Default: `false`.
+             */
+            unlimited: components["schemas"]["PoolUnlimited"];
             /** Unique codes that were ever added. */
             codesAdded: number;
             /** Unique codes that nobody has claimed. */
@@ -8391,6 +8416,11 @@ export type ReleaseOnReturn = components['schemas']['ReleaseOnReturn'];
  * `false`: members claim at the partner's only.
  */
 export type PoolListed = components['schemas']['PoolListed'];
+/**
+ * Of a `unique` pool: whether a code is made for a claim when none is left, so that the pool is an allowance without an end:
+ * for [tills](http://localhost:3000/docs/till) and other checks, where nobody types a code. Its stock is never reported. Default: `false`.
+ */
+export type PoolUnlimited = components['schemas']['PoolUnlimited'];
 export type CodePool = components['schemas']['CodePool'];
 export type CodePoolPage = components['schemas']['CodePoolPage'];
 export type CodePoolChanges = components['schemas']['CodePoolChanges'];

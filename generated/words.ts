@@ -983,6 +983,7 @@ export interface Catalogue {
     readonly "place": string;
     readonly "began": string;
     readonly "number": string;
+    readonly "uses": <P0 extends Piece, P1 extends Piece>(values: { name: P0; pool: P1 }) => Said<P0 | P1>;
     readonly "warning": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "go": string;
     readonly "stop": string;
@@ -996,6 +997,8 @@ export interface Catalogue {
     readonly "setUp": string;
     readonly "setUpText": <P0 extends Piece, P1 extends Piece>(values: { place: P0; name: P1 }) => Said<P0 | P1>;
     readonly "begin": string;
+    readonly "order": string;
+    readonly "notAnOrder": string;
     readonly "ask": string;
     readonly "show": string;
     readonly "number": string;
@@ -1007,6 +1010,17 @@ export interface Catalogue {
     readonly "next": string;
     readonly "holds": string;
     readonly "holdsUntil": <P0 extends Piece, P1 extends Piece>(values: { group: P0; day: P1 }) => Said<P0 | P1>;
+    readonly "held": <P0 extends Piece, P1 extends Piece>(values: { order: P0; time: P1 }) => Said<P0 | P1>;
+    readonly "lapsed": <P0 extends Piece>(order: P0) => Said<P0>;
+    readonly "paid": string;
+    readonly "unpaid": string;
+    readonly "used": <P0 extends Piece>(order: P0) => Said<P0>;
+    readonly "released": <P0 extends Piece>(order: P0) => Said<P0>;
+    readonly "refusals": {
+      readonly "had": string;
+      readonly "busy": string;
+      readonly "none": string;
+    };
     readonly "holdsNot": readonly [string, string];
     readonly "denied": readonly [string, string];
     readonly "expired": readonly [string, string];

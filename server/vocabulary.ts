@@ -339,6 +339,7 @@ export interface Vocabulary {
     invalid: {
       supergroup_not_in_plan: None;
       country_not_in_plan: None;
+      pool_of_another_app: None;
       not_a_host: None;
       host_of_installation: None;
       too_many_overrides: { max: number };

@@ -137,6 +137,10 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   public_without_pkce: { at: bothClients("pkce") },
   supergroup_not_in_plan: { at: ["createTill /body/supergroup"] },
   country_not_in_plan: { at: ["createTill /body/country"] },
+  pool_of_another_app: {
+    at: ["createTill /body/poolId"],
+    todo: "Name a pool of a partner whose `appId` is the client's app; its `supergroups` must have the till's.",
+  },
   default_country_not_listed: { at: bothClients("defaultCountry") },
   supergroup_without_groups: {
     at: bothClients("supergroups/0"),

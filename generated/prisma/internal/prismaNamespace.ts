@@ -9237,7 +9237,11 @@ export const DeviceRequestScalarFieldEnum = {
   authenticatedBy: 'authenticatedBy',
   redeemedAt: 'redeemedAt',
   tillId: 'tillId',
-  heldUntil: 'heldUntil'
+  heldUntil: 'heldUntil',
+  poolId: 'poolId',
+  orderId: 'orderId',
+  claimId: 'claimId',
+  claimRefusal: 'claimRefusal'
 } as const
 
 export type DeviceRequestScalarFieldEnum = (typeof DeviceRequestScalarFieldEnum)[keyof typeof DeviceRequestScalarFieldEnum]
@@ -9250,6 +9254,7 @@ export const TillScalarFieldEnum = {
   supergroup: 'supergroup',
   country: 'country',
   secretHash: 'secretHash',
+  poolId: 'poolId',
   createdAt: 'createdAt',
   revokedAt: 'revokedAt'
 } as const
@@ -10053,6 +10058,7 @@ export const CodePoolScalarFieldEnum = {
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
   listed: 'listed',
+  unlimited: 'unlimited',
   textForm: 'textForm',
   ofTestApp: 'ofTestApp',
   createdAt: 'createdAt'

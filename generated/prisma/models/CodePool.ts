@@ -57,6 +57,7 @@ export type CodePoolMinAggregateOutputType = {
   lowAt: number | null
   releaseOnReturn: boolean | null
   listed: boolean | null
+  unlimited: boolean | null
   textForm: number | null
   ofTestApp: boolean | null
   createdAt: Date | null
@@ -77,6 +78,7 @@ export type CodePoolMaxAggregateOutputType = {
   lowAt: number | null
   releaseOnReturn: boolean | null
   listed: boolean | null
+  unlimited: boolean | null
   textForm: number | null
   ofTestApp: boolean | null
   createdAt: Date | null
@@ -99,6 +101,7 @@ export type CodePoolCountAggregateOutputType = {
   reported: number
   releaseOnReturn: number
   listed: number
+  unlimited: number
   textForm: number
   ofTestApp: number
   createdAt: number
@@ -137,6 +140,7 @@ export type CodePoolMinAggregateInputType = {
   lowAt?: true
   releaseOnReturn?: true
   listed?: true
+  unlimited?: true
   textForm?: true
   ofTestApp?: true
   createdAt?: true
@@ -157,6 +161,7 @@ export type CodePoolMaxAggregateInputType = {
   lowAt?: true
   releaseOnReturn?: true
   listed?: true
+  unlimited?: true
   textForm?: true
   ofTestApp?: true
   createdAt?: true
@@ -179,6 +184,7 @@ export type CodePoolCountAggregateInputType = {
   reported?: true
   releaseOnReturn?: true
   listed?: true
+  unlimited?: true
   textForm?: true
   ofTestApp?: true
   createdAt?: true
@@ -288,6 +294,7 @@ export type CodePoolGroupByOutputType = {
   reported: string[]
   releaseOnReturn: boolean
   listed: boolean
+  unlimited: boolean
   textForm: number
   ofTestApp: boolean
   createdAt: Date
@@ -333,6 +340,7 @@ export type CodePoolWhereInput = {
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  unlimited?: Prisma.BoolFilter<"CodePool"> | boolean
   textForm?: Prisma.IntFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
@@ -342,6 +350,8 @@ export type CodePoolWhereInput = {
   notices?: Prisma.StockNoticeListRelationFilter
   refusals?: Prisma.CodeRefusalListRelationFilter
   sums?: Prisma.CodeSumListRelationFilter
+  deviceRequests?: Prisma.DeviceRequestListRelationFilter
+  tills?: Prisma.TillListRelationFilter
 }
 
 export type CodePoolOrderByWithRelationInput = {
@@ -361,6 +371,7 @@ export type CodePoolOrderByWithRelationInput = {
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  unlimited?: Prisma.SortOrder
   textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -370,6 +381,8 @@ export type CodePoolOrderByWithRelationInput = {
   notices?: Prisma.StockNoticeOrderByRelationAggregateInput
   refusals?: Prisma.CodeRefusalOrderByRelationAggregateInput
   sums?: Prisma.CodeSumOrderByRelationAggregateInput
+  deviceRequests?: Prisma.DeviceRequestOrderByRelationAggregateInput
+  tills?: Prisma.TillOrderByRelationAggregateInput
 }
 
 export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
@@ -392,6 +405,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  unlimited?: Prisma.BoolFilter<"CodePool"> | boolean
   textForm?: Prisma.IntFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
@@ -401,6 +415,8 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   notices?: Prisma.StockNoticeListRelationFilter
   refusals?: Prisma.CodeRefusalListRelationFilter
   sums?: Prisma.CodeSumListRelationFilter
+  deviceRequests?: Prisma.DeviceRequestListRelationFilter
+  tills?: Prisma.TillListRelationFilter
 }, "id">
 
 export type CodePoolOrderByWithAggregationInput = {
@@ -420,6 +436,7 @@ export type CodePoolOrderByWithAggregationInput = {
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  unlimited?: Prisma.SortOrder
   textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -450,6 +467,7 @@ export type CodePoolScalarWhereWithAggregatesInput = {
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   listed?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
+  unlimited?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   textForm?: Prisma.IntWithAggregatesFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CodePool"> | Date | string
@@ -471,6 +489,7 @@ export type CodePoolCreateInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -480,6 +499,8 @@ export type CodePoolCreateInput = {
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateInput = {
@@ -499,6 +520,7 @@ export type CodePoolUncheckedCreateInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -507,6 +529,8 @@ export type CodePoolUncheckedCreateInput = {
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUpdateInput = {
@@ -525,6 +549,7 @@ export type CodePoolUpdateInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -534,6 +559,8 @@ export type CodePoolUpdateInput = {
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateInput = {
@@ -553,6 +580,7 @@ export type CodePoolUncheckedUpdateInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -561,6 +589,8 @@ export type CodePoolUncheckedUpdateInput = {
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyInput = {
@@ -580,6 +610,7 @@ export type CodePoolCreateManyInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -601,6 +632,7 @@ export type CodePoolUpdateManyMutationInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -623,6 +655,7 @@ export type CodePoolUncheckedUpdateManyInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -631,6 +664,11 @@ export type CodePoolUncheckedUpdateManyInput = {
 export type CodePoolScalarRelationFilter = {
   is?: Prisma.CodePoolWhereInput
   isNot?: Prisma.CodePoolWhereInput
+}
+
+export type CodePoolNullableScalarRelationFilter = {
+  is?: Prisma.CodePoolWhereInput | null
+  isNot?: Prisma.CodePoolWhereInput | null
 }
 
 export type CodePoolListRelationFilter = {
@@ -660,6 +698,7 @@ export type CodePoolCountOrderByAggregateInput = {
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  unlimited?: Prisma.SortOrder
   textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -688,6 +727,7 @@ export type CodePoolMaxOrderByAggregateInput = {
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  unlimited?: Prisma.SortOrder
   textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -708,6 +748,7 @@ export type CodePoolMinOrderByAggregateInput = {
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  unlimited?: Prisma.SortOrder
   textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -733,6 +774,38 @@ export type CodePoolUpdateOneRequiredWithoutSumsNestedInput = {
   upsert?: Prisma.CodePoolUpsertWithoutSumsInput
   connect?: Prisma.CodePoolWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutSumsInput, Prisma.CodePoolUpdateWithoutSumsInput>, Prisma.CodePoolUncheckedUpdateWithoutSumsInput>
+}
+
+export type CodePoolCreateNestedOneWithoutDeviceRequestsInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutDeviceRequestsInput, Prisma.CodePoolUncheckedCreateWithoutDeviceRequestsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutDeviceRequestsInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+}
+
+export type CodePoolUpdateOneWithoutDeviceRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutDeviceRequestsInput, Prisma.CodePoolUncheckedCreateWithoutDeviceRequestsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutDeviceRequestsInput
+  upsert?: Prisma.CodePoolUpsertWithoutDeviceRequestsInput
+  disconnect?: Prisma.CodePoolWhereInput | boolean
+  delete?: Prisma.CodePoolWhereInput | boolean
+  connect?: Prisma.CodePoolWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutDeviceRequestsInput, Prisma.CodePoolUpdateWithoutDeviceRequestsInput>, Prisma.CodePoolUncheckedUpdateWithoutDeviceRequestsInput>
+}
+
+export type CodePoolCreateNestedOneWithoutTillsInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutTillsInput, Prisma.CodePoolUncheckedCreateWithoutTillsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutTillsInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+}
+
+export type CodePoolUpdateOneWithoutTillsNestedInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutTillsInput, Prisma.CodePoolUncheckedCreateWithoutTillsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutTillsInput
+  upsert?: Prisma.CodePoolUpsertWithoutTillsInput
+  disconnect?: Prisma.CodePoolWhereInput | boolean
+  delete?: Prisma.CodePoolWhereInput | boolean
+  connect?: Prisma.CodePoolWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutTillsInput, Prisma.CodePoolUpdateWithoutTillsInput>, Prisma.CodePoolUncheckedUpdateWithoutTillsInput>
 }
 
 export type CodePoolCreateNestedManyWithoutBrandInput = {
@@ -867,6 +940,7 @@ export type CodePoolCreateWithoutSumsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -875,6 +949,8 @@ export type CodePoolCreateWithoutSumsInput = {
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutSumsInput = {
@@ -894,6 +970,7 @@ export type CodePoolUncheckedCreateWithoutSumsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -901,6 +978,8 @@ export type CodePoolUncheckedCreateWithoutSumsInput = {
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutSumsInput = {
@@ -935,6 +1014,7 @@ export type CodePoolUpdateWithoutSumsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -943,6 +1023,8 @@ export type CodePoolUpdateWithoutSumsInput = {
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutSumsInput = {
@@ -962,6 +1044,7 @@ export type CodePoolUncheckedUpdateWithoutSumsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -969,6 +1052,272 @@ export type CodePoolUncheckedUpdateWithoutSumsInput = {
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolCreateWithoutDeviceRequestsInput = {
+  id: string
+  partnerId: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  removed?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  unlimited?: boolean
+  textForm?: number
+  ofTestApp?: boolean
+  createdAt: Date | string
+  brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
+  codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolUncheckedCreateWithoutDeviceRequestsInput = {
+  id: string
+  partnerId: string
+  brandUid: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  removed?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  unlimited?: boolean
+  textForm?: number
+  ofTestApp?: boolean
+  createdAt: Date | string
+  codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolCreateOrConnectWithoutDeviceRequestsInput = {
+  where: Prisma.CodePoolWhereUniqueInput
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutDeviceRequestsInput, Prisma.CodePoolUncheckedCreateWithoutDeviceRequestsInput>
+}
+
+export type CodePoolUpsertWithoutDeviceRequestsInput = {
+  update: Prisma.XOR<Prisma.CodePoolUpdateWithoutDeviceRequestsInput, Prisma.CodePoolUncheckedUpdateWithoutDeviceRequestsInput>
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutDeviceRequestsInput, Prisma.CodePoolUncheckedCreateWithoutDeviceRequestsInput>
+  where?: Prisma.CodePoolWhereInput
+}
+
+export type CodePoolUpdateToOneWithWhereWithoutDeviceRequestsInput = {
+  where?: Prisma.CodePoolWhereInput
+  data: Prisma.XOR<Prisma.CodePoolUpdateWithoutDeviceRequestsInput, Prisma.CodePoolUncheckedUpdateWithoutDeviceRequestsInput>
+}
+
+export type CodePoolUpdateWithoutDeviceRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
+  codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolUncheckedUpdateWithoutDeviceRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolCreateWithoutTillsInput = {
+  id: string
+  partnerId: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  removed?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  unlimited?: boolean
+  textForm?: number
+  ofTestApp?: boolean
+  createdAt: Date | string
+  brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
+  codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolUncheckedCreateWithoutTillsInput = {
+  id: string
+  partnerId: string
+  brandUid: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  removed?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  unlimited?: boolean
+  textForm?: number
+  ofTestApp?: boolean
+  createdAt: Date | string
+  codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolCreateOrConnectWithoutTillsInput = {
+  where: Prisma.CodePoolWhereUniqueInput
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutTillsInput, Prisma.CodePoolUncheckedCreateWithoutTillsInput>
+}
+
+export type CodePoolUpsertWithoutTillsInput = {
+  update: Prisma.XOR<Prisma.CodePoolUpdateWithoutTillsInput, Prisma.CodePoolUncheckedUpdateWithoutTillsInput>
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutTillsInput, Prisma.CodePoolUncheckedCreateWithoutTillsInput>
+  where?: Prisma.CodePoolWhereInput
+}
+
+export type CodePoolUpdateToOneWithWhereWithoutTillsInput = {
+  where?: Prisma.CodePoolWhereInput
+  data: Prisma.XOR<Prisma.CodePoolUpdateWithoutTillsInput, Prisma.CodePoolUncheckedUpdateWithoutTillsInput>
+}
+
+export type CodePoolUpdateWithoutTillsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
+  codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolUncheckedUpdateWithoutTillsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutBrandInput = {
@@ -987,6 +1336,7 @@ export type CodePoolCreateWithoutBrandInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -995,6 +1345,8 @@ export type CodePoolCreateWithoutBrandInput = {
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutBrandInput = {
@@ -1013,6 +1365,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1021,6 +1374,8 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutBrandInput = {
@@ -1069,6 +1424,7 @@ export type CodePoolScalarWhereInput = {
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  unlimited?: Prisma.BoolFilter<"CodePool"> | boolean
   textForm?: Prisma.IntFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
@@ -1090,6 +1446,7 @@ export type CodePoolCreateWithoutRefusalsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1098,6 +1455,8 @@ export type CodePoolCreateWithoutRefusalsInput = {
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutRefusalsInput = {
@@ -1117,6 +1476,7 @@ export type CodePoolUncheckedCreateWithoutRefusalsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1124,6 +1484,8 @@ export type CodePoolUncheckedCreateWithoutRefusalsInput = {
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutRefusalsInput = {
@@ -1158,6 +1520,7 @@ export type CodePoolUpdateWithoutRefusalsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1166,6 +1529,8 @@ export type CodePoolUpdateWithoutRefusalsInput = {
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
@@ -1185,6 +1550,7 @@ export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1192,6 +1558,8 @@ export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutNoticesInput = {
@@ -1210,6 +1578,7 @@ export type CodePoolCreateWithoutNoticesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1218,6 +1587,8 @@ export type CodePoolCreateWithoutNoticesInput = {
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutNoticesInput = {
@@ -1237,6 +1608,7 @@ export type CodePoolUncheckedCreateWithoutNoticesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1244,6 +1616,8 @@ export type CodePoolUncheckedCreateWithoutNoticesInput = {
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutNoticesInput = {
@@ -1278,6 +1652,7 @@ export type CodePoolUpdateWithoutNoticesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1286,6 +1661,8 @@ export type CodePoolUpdateWithoutNoticesInput = {
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutNoticesInput = {
@@ -1305,6 +1682,7 @@ export type CodePoolUncheckedUpdateWithoutNoticesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1312,6 +1690,8 @@ export type CodePoolUncheckedUpdateWithoutNoticesInput = {
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutCodesInput = {
@@ -1330,6 +1710,7 @@ export type CodePoolCreateWithoutCodesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1338,6 +1719,8 @@ export type CodePoolCreateWithoutCodesInput = {
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutCodesInput = {
@@ -1357,6 +1740,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1364,6 +1748,8 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutCodesInput = {
@@ -1398,6 +1784,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1406,6 +1793,8 @@ export type CodePoolUpdateWithoutCodesInput = {
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutCodesInput = {
@@ -1425,6 +1814,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1432,6 +1822,8 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutClaimsInput = {
@@ -1450,6 +1842,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1458,6 +1851,8 @@ export type CodePoolCreateWithoutClaimsInput = {
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutClaimsInput = {
@@ -1477,6 +1872,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1484,6 +1880,8 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
   sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutPoolInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutClaimsInput = {
@@ -1518,6 +1916,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1526,6 +1925,8 @@ export type CodePoolUpdateWithoutClaimsInput = {
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutClaimsInput = {
@@ -1545,6 +1946,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1552,6 +1954,8 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyBrandInput = {
@@ -1570,6 +1974,7 @@ export type CodePoolCreateManyBrandInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
@@ -1591,6 +1996,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1599,6 +2005,8 @@ export type CodePoolUpdateWithoutBrandInput = {
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutBrandInput = {
@@ -1617,6 +2025,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1625,6 +2034,8 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
   sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
@@ -1643,6 +2054,7 @@ export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unlimited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1659,6 +2071,8 @@ export type CodePoolCountOutputType = {
   notices: number
   refusals: number
   sums: number
+  deviceRequests: number
+  tills: number
 }
 
 export type CodePoolCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1667,6 +2081,8 @@ export type CodePoolCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   notices?: boolean | CodePoolCountOutputTypeCountNoticesArgs
   refusals?: boolean | CodePoolCountOutputTypeCountRefusalsArgs
   sums?: boolean | CodePoolCountOutputTypeCountSumsArgs
+  deviceRequests?: boolean | CodePoolCountOutputTypeCountDeviceRequestsArgs
+  tills?: boolean | CodePoolCountOutputTypeCountTillsArgs
 }
 
 /**
@@ -1714,6 +2130,20 @@ export type CodePoolCountOutputTypeCountSumsArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.CodeSumWhereInput
 }
 
+/**
+ * CodePoolCountOutputType without action
+ */
+export type CodePoolCountOutputTypeCountDeviceRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeviceRequestWhereInput
+}
+
+/**
+ * CodePoolCountOutputType without action
+ */
+export type CodePoolCountOutputTypeCountTillsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TillWhereInput
+}
+
 
 export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1732,6 +2162,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
@@ -1741,6 +2172,8 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
   refusals?: boolean | Prisma.CodePool$refusalsArgs<ExtArgs>
   sums?: boolean | Prisma.CodePool$sumsArgs<ExtArgs>
+  deviceRequests?: boolean | Prisma.CodePool$deviceRequestsArgs<ExtArgs>
+  tills?: boolean | Prisma.CodePool$tillsArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
 
@@ -1761,6 +2194,7 @@ export type CodePoolSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
@@ -1784,6 +2218,7 @@ export type CodePoolSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
@@ -1807,12 +2242,13 @@ export type CodePoolSelectScalar = {
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  unlimited?: boolean
   textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
 }
 
-export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "removed" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "textForm" | "ofTestApp" | "createdAt", ExtArgs["result"]["codePool"]>
+export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "removed" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "unlimited" | "textForm" | "ofTestApp" | "createdAt", ExtArgs["result"]["codePool"]>
 export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1820,6 +2256,8 @@ export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
   refusals?: boolean | Prisma.CodePool$refusalsArgs<ExtArgs>
   sums?: boolean | Prisma.CodePool$sumsArgs<ExtArgs>
+  deviceRequests?: boolean | Prisma.CodePool$deviceRequestsArgs<ExtArgs>
+  tills?: boolean | Prisma.CodePool$tillsArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CodePoolIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1838,6 +2276,8 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     notices: Prisma.$StockNoticePayload<ExtArgs>[]
     refusals: Prisma.$CodeRefusalPayload<ExtArgs>[]
     sums: Prisma.$CodeSumPayload<ExtArgs>[]
+    deviceRequests: Prisma.$DeviceRequestPayload<ExtArgs>[]
+    tills: Prisma.$TillPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1883,6 +2323,10 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether the account page offers it.
      */
     listed: boolean
+    /**
+     * Whether a claim that finds no code left makes one.
+     */
+    unlimited: boolean
     /**
      * Form by which its codes are compared and indexed; others than the current one are indexed anew.
      */
@@ -2292,6 +2736,8 @@ export interface Prisma__CodePoolClient<T, Null = never, ExtArgs extends runtime
   notices<T extends Prisma.CodePool$noticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$noticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refusals<T extends Prisma.CodePool$refusalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$refusalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeRefusalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sums<T extends Prisma.CodePool$sumsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$sumsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeSumPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  deviceRequests<T extends Prisma.CodePool$deviceRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$deviceRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeviceRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  tills<T extends Prisma.CodePool$tillsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$tillsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TillPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2337,6 +2783,7 @@ export interface CodePoolFieldRefs {
   readonly reported: Prisma.FieldRef<"CodePool", 'String[]'>
   readonly releaseOnReturn: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly listed: Prisma.FieldRef<"CodePool", 'Boolean'>
+  readonly unlimited: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly textForm: Prisma.FieldRef<"CodePool", 'Int'>
   readonly ofTestApp: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"CodePool", 'DateTime'>
@@ -2858,6 +3305,54 @@ export type CodePool$sumsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.CodeSumScalarFieldEnum | Prisma.CodeSumScalarFieldEnum[]
+}
+
+/**
+ * CodePool.deviceRequests
+ */
+export type CodePool$deviceRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DeviceRequest
+   */
+  select?: Prisma.DeviceRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DeviceRequest
+   */
+  omit?: Prisma.DeviceRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeviceRequestInclude<ExtArgs> | null
+  where?: Prisma.DeviceRequestWhereInput
+  orderBy?: Prisma.DeviceRequestOrderByWithRelationInput | Prisma.DeviceRequestOrderByWithRelationInput[]
+  cursor?: Prisma.DeviceRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeviceRequestScalarFieldEnum | Prisma.DeviceRequestScalarFieldEnum[]
+}
+
+/**
+ * CodePool.tills
+ */
+export type CodePool$tillsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Till
+   */
+  select?: Prisma.TillSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Till
+   */
+  omit?: Prisma.TillOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TillInclude<ExtArgs> | null
+  where?: Prisma.TillWhereInput
+  orderBy?: Prisma.TillOrderByWithRelationInput | Prisma.TillOrderByWithRelationInput[]
+  cursor?: Prisma.TillWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TillScalarFieldEnum | Prisma.TillScalarFieldEnum[]
 }
 
 /**

@@ -54,6 +54,10 @@ export type DeviceRequestMinAggregateOutputType = {
   redeemedAt: Date | null
   tillId: string | null
   heldUntil: string | null
+  poolId: string | null
+  orderId: string | null
+  claimId: string | null
+  claimRefusal: string | null
 }
 
 export type DeviceRequestMaxAggregateOutputType = {
@@ -76,6 +80,10 @@ export type DeviceRequestMaxAggregateOutputType = {
   redeemedAt: Date | null
   tillId: string | null
   heldUntil: string | null
+  poolId: string | null
+  orderId: string | null
+  claimId: string | null
+  claimRefusal: string | null
 }
 
 export type DeviceRequestCountAggregateOutputType = {
@@ -99,6 +107,10 @@ export type DeviceRequestCountAggregateOutputType = {
   redeemedAt: number
   tillId: number
   heldUntil: number
+  poolId: number
+  orderId: number
+  claimId: number
+  claimRefusal: number
   _all: number
 }
 
@@ -131,6 +143,10 @@ export type DeviceRequestMinAggregateInputType = {
   redeemedAt?: true
   tillId?: true
   heldUntil?: true
+  poolId?: true
+  orderId?: true
+  claimId?: true
+  claimRefusal?: true
 }
 
 export type DeviceRequestMaxAggregateInputType = {
@@ -153,6 +169,10 @@ export type DeviceRequestMaxAggregateInputType = {
   redeemedAt?: true
   tillId?: true
   heldUntil?: true
+  poolId?: true
+  orderId?: true
+  claimId?: true
+  claimRefusal?: true
 }
 
 export type DeviceRequestCountAggregateInputType = {
@@ -176,6 +196,10 @@ export type DeviceRequestCountAggregateInputType = {
   redeemedAt?: true
   tillId?: true
   heldUntil?: true
+  poolId?: true
+  orderId?: true
+  claimId?: true
+  claimRefusal?: true
   _all?: true
 }
 
@@ -286,6 +310,10 @@ export type DeviceRequestGroupByOutputType = {
   redeemedAt: Date | null
   tillId: string | null
   heldUntil: string | null
+  poolId: string | null
+  orderId: string | null
+  claimId: string | null
+  claimRefusal: string | null
   _count: DeviceRequestCountAggregateOutputType | null
   _avg: DeviceRequestAvgAggregateOutputType | null
   _sum: DeviceRequestSumAggregateOutputType | null
@@ -332,8 +360,13 @@ export type DeviceRequestWhereInput = {
   redeemedAt?: Prisma.DateTimeNullableFilter<"DeviceRequest"> | Date | string | null
   tillId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
   heldUntil?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
+  poolId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
+  orderId?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
+  claimId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
+  claimRefusal?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   till?: Prisma.XOR<Prisma.TillNullableScalarRelationFilter, Prisma.TillWhereInput> | null
+  pool?: Prisma.XOR<Prisma.CodePoolNullableScalarRelationFilter, Prisma.CodePoolWhereInput> | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
 }
 
@@ -358,8 +391,13 @@ export type DeviceRequestOrderByWithRelationInput = {
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   tillId?: Prisma.SortOrderInput | Prisma.SortOrder
   heldUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  poolId?: Prisma.SortOrderInput | Prisma.SortOrder
+  orderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  claimId?: Prisma.SortOrderInput | Prisma.SortOrder
+  claimRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
   client?: Prisma.ClientOrderByWithRelationInput
   till?: Prisma.TillOrderByWithRelationInput
+  pool?: Prisma.CodePoolOrderByWithRelationInput
   account?: Prisma.AccountOrderByWithRelationInput
 }
 
@@ -387,8 +425,13 @@ export type DeviceRequestWhereUniqueInput = Prisma.AtLeast<{
   redeemedAt?: Prisma.DateTimeNullableFilter<"DeviceRequest"> | Date | string | null
   tillId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
   heldUntil?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
+  poolId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
+  orderId?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
+  claimId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
+  claimRefusal?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   till?: Prisma.XOR<Prisma.TillNullableScalarRelationFilter, Prisma.TillWhereInput> | null
+  pool?: Prisma.XOR<Prisma.CodePoolNullableScalarRelationFilter, Prisma.CodePoolWhereInput> | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
 }, "hash" | "userCodeHash">
 
@@ -413,6 +456,10 @@ export type DeviceRequestOrderByWithAggregationInput = {
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   tillId?: Prisma.SortOrderInput | Prisma.SortOrder
   heldUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  poolId?: Prisma.SortOrderInput | Prisma.SortOrder
+  orderId?: Prisma.SortOrderInput | Prisma.SortOrder
+  claimId?: Prisma.SortOrderInput | Prisma.SortOrder
+  claimRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DeviceRequestCountOrderByAggregateInput
   _avg?: Prisma.DeviceRequestAvgOrderByAggregateInput
   _max?: Prisma.DeviceRequestMaxOrderByAggregateInput
@@ -444,6 +491,10 @@ export type DeviceRequestScalarWhereWithAggregatesInput = {
   redeemedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"DeviceRequest"> | Date | string | null
   tillId?: Prisma.UuidNullableWithAggregatesFilter<"DeviceRequest"> | string | null
   heldUntil?: Prisma.StringNullableWithAggregatesFilter<"DeviceRequest"> | string | null
+  poolId?: Prisma.UuidNullableWithAggregatesFilter<"DeviceRequest"> | string | null
+  orderId?: Prisma.StringNullableWithAggregatesFilter<"DeviceRequest"> | string | null
+  claimId?: Prisma.UuidNullableWithAggregatesFilter<"DeviceRequest"> | string | null
+  claimRefusal?: Prisma.StringNullableWithAggregatesFilter<"DeviceRequest"> | string | null
 }
 
 export type DeviceRequestCreateInput = {
@@ -464,8 +515,12 @@ export type DeviceRequestCreateInput = {
   authenticatedBy?: string | null
   redeemedAt?: Date | string | null
   heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
   client: Prisma.ClientCreateNestedOneWithoutDeviceRequestsInput
   till?: Prisma.TillCreateNestedOneWithoutRequestsInput
+  pool?: Prisma.CodePoolCreateNestedOneWithoutDeviceRequestsInput
   account?: Prisma.AccountCreateNestedOneWithoutDeviceRequestsInput
 }
 
@@ -490,6 +545,10 @@ export type DeviceRequestUncheckedCreateInput = {
   redeemedAt?: Date | string | null
   tillId?: string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestUpdateInput = {
@@ -510,8 +569,12 @@ export type DeviceRequestUpdateInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutDeviceRequestsNestedInput
   till?: Prisma.TillUpdateOneWithoutRequestsNestedInput
+  pool?: Prisma.CodePoolUpdateOneWithoutDeviceRequestsNestedInput
   account?: Prisma.AccountUpdateOneWithoutDeviceRequestsNestedInput
 }
 
@@ -536,6 +599,10 @@ export type DeviceRequestUncheckedUpdateInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestCreateManyInput = {
@@ -559,6 +626,10 @@ export type DeviceRequestCreateManyInput = {
   redeemedAt?: Date | string | null
   tillId?: string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestUpdateManyMutationInput = {
@@ -579,6 +650,9 @@ export type DeviceRequestUpdateManyMutationInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestUncheckedUpdateManyInput = {
@@ -602,6 +676,10 @@ export type DeviceRequestUncheckedUpdateManyInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestListRelationFilter = {
@@ -635,6 +713,10 @@ export type DeviceRequestCountOrderByAggregateInput = {
   redeemedAt?: Prisma.SortOrder
   tillId?: Prisma.SortOrder
   heldUntil?: Prisma.SortOrder
+  poolId?: Prisma.SortOrder
+  orderId?: Prisma.SortOrder
+  claimId?: Prisma.SortOrder
+  claimRefusal?: Prisma.SortOrder
 }
 
 export type DeviceRequestAvgOrderByAggregateInput = {
@@ -661,6 +743,10 @@ export type DeviceRequestMaxOrderByAggregateInput = {
   redeemedAt?: Prisma.SortOrder
   tillId?: Prisma.SortOrder
   heldUntil?: Prisma.SortOrder
+  poolId?: Prisma.SortOrder
+  orderId?: Prisma.SortOrder
+  claimId?: Prisma.SortOrder
+  claimRefusal?: Prisma.SortOrder
 }
 
 export type DeviceRequestMinOrderByAggregateInput = {
@@ -683,6 +769,10 @@ export type DeviceRequestMinOrderByAggregateInput = {
   redeemedAt?: Prisma.SortOrder
   tillId?: Prisma.SortOrder
   heldUntil?: Prisma.SortOrder
+  poolId?: Prisma.SortOrder
+  orderId?: Prisma.SortOrder
+  claimId?: Prisma.SortOrder
+  claimRefusal?: Prisma.SortOrder
 }
 
 export type DeviceRequestSumOrderByAggregateInput = {
@@ -824,6 +914,48 @@ export type DeviceRequestUncheckedUpdateManyWithoutTillNestedInput = {
   deleteMany?: Prisma.DeviceRequestScalarWhereInput | Prisma.DeviceRequestScalarWhereInput[]
 }
 
+export type DeviceRequestCreateNestedManyWithoutPoolInput = {
+  create?: Prisma.XOR<Prisma.DeviceRequestCreateWithoutPoolInput, Prisma.DeviceRequestUncheckedCreateWithoutPoolInput> | Prisma.DeviceRequestCreateWithoutPoolInput[] | Prisma.DeviceRequestUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.DeviceRequestCreateOrConnectWithoutPoolInput | Prisma.DeviceRequestCreateOrConnectWithoutPoolInput[]
+  createMany?: Prisma.DeviceRequestCreateManyPoolInputEnvelope
+  connect?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+}
+
+export type DeviceRequestUncheckedCreateNestedManyWithoutPoolInput = {
+  create?: Prisma.XOR<Prisma.DeviceRequestCreateWithoutPoolInput, Prisma.DeviceRequestUncheckedCreateWithoutPoolInput> | Prisma.DeviceRequestCreateWithoutPoolInput[] | Prisma.DeviceRequestUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.DeviceRequestCreateOrConnectWithoutPoolInput | Prisma.DeviceRequestCreateOrConnectWithoutPoolInput[]
+  createMany?: Prisma.DeviceRequestCreateManyPoolInputEnvelope
+  connect?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+}
+
+export type DeviceRequestUpdateManyWithoutPoolNestedInput = {
+  create?: Prisma.XOR<Prisma.DeviceRequestCreateWithoutPoolInput, Prisma.DeviceRequestUncheckedCreateWithoutPoolInput> | Prisma.DeviceRequestCreateWithoutPoolInput[] | Prisma.DeviceRequestUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.DeviceRequestCreateOrConnectWithoutPoolInput | Prisma.DeviceRequestCreateOrConnectWithoutPoolInput[]
+  upsert?: Prisma.DeviceRequestUpsertWithWhereUniqueWithoutPoolInput | Prisma.DeviceRequestUpsertWithWhereUniqueWithoutPoolInput[]
+  createMany?: Prisma.DeviceRequestCreateManyPoolInputEnvelope
+  set?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  disconnect?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  delete?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  connect?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  update?: Prisma.DeviceRequestUpdateWithWhereUniqueWithoutPoolInput | Prisma.DeviceRequestUpdateWithWhereUniqueWithoutPoolInput[]
+  updateMany?: Prisma.DeviceRequestUpdateManyWithWhereWithoutPoolInput | Prisma.DeviceRequestUpdateManyWithWhereWithoutPoolInput[]
+  deleteMany?: Prisma.DeviceRequestScalarWhereInput | Prisma.DeviceRequestScalarWhereInput[]
+}
+
+export type DeviceRequestUncheckedUpdateManyWithoutPoolNestedInput = {
+  create?: Prisma.XOR<Prisma.DeviceRequestCreateWithoutPoolInput, Prisma.DeviceRequestUncheckedCreateWithoutPoolInput> | Prisma.DeviceRequestCreateWithoutPoolInput[] | Prisma.DeviceRequestUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.DeviceRequestCreateOrConnectWithoutPoolInput | Prisma.DeviceRequestCreateOrConnectWithoutPoolInput[]
+  upsert?: Prisma.DeviceRequestUpsertWithWhereUniqueWithoutPoolInput | Prisma.DeviceRequestUpsertWithWhereUniqueWithoutPoolInput[]
+  createMany?: Prisma.DeviceRequestCreateManyPoolInputEnvelope
+  set?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  disconnect?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  delete?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  connect?: Prisma.DeviceRequestWhereUniqueInput | Prisma.DeviceRequestWhereUniqueInput[]
+  update?: Prisma.DeviceRequestUpdateWithWhereUniqueWithoutPoolInput | Prisma.DeviceRequestUpdateWithWhereUniqueWithoutPoolInput[]
+  updateMany?: Prisma.DeviceRequestUpdateManyWithWhereWithoutPoolInput | Prisma.DeviceRequestUpdateManyWithWhereWithoutPoolInput[]
+  deleteMany?: Prisma.DeviceRequestScalarWhereInput | Prisma.DeviceRequestScalarWhereInput[]
+}
+
 export type DeviceRequestCreateWithoutAccountInput = {
   hash: string
   userCodeHash: string
@@ -842,8 +974,12 @@ export type DeviceRequestCreateWithoutAccountInput = {
   authenticatedBy?: string | null
   redeemedAt?: Date | string | null
   heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
   client: Prisma.ClientCreateNestedOneWithoutDeviceRequestsInput
   till?: Prisma.TillCreateNestedOneWithoutRequestsInput
+  pool?: Prisma.CodePoolCreateNestedOneWithoutDeviceRequestsInput
 }
 
 export type DeviceRequestUncheckedCreateWithoutAccountInput = {
@@ -866,6 +1002,10 @@ export type DeviceRequestUncheckedCreateWithoutAccountInput = {
   redeemedAt?: Date | string | null
   tillId?: string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestCreateOrConnectWithoutAccountInput = {
@@ -918,6 +1058,10 @@ export type DeviceRequestScalarWhereInput = {
   redeemedAt?: Prisma.DateTimeNullableFilter<"DeviceRequest"> | Date | string | null
   tillId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
   heldUntil?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
+  poolId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
+  orderId?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
+  claimId?: Prisma.UuidNullableFilter<"DeviceRequest"> | string | null
+  claimRefusal?: Prisma.StringNullableFilter<"DeviceRequest"> | string | null
 }
 
 export type DeviceRequestCreateWithoutClientInput = {
@@ -938,7 +1082,11 @@ export type DeviceRequestCreateWithoutClientInput = {
   authenticatedBy?: string | null
   redeemedAt?: Date | string | null
   heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
   till?: Prisma.TillCreateNestedOneWithoutRequestsInput
+  pool?: Prisma.CodePoolCreateNestedOneWithoutDeviceRequestsInput
   account?: Prisma.AccountCreateNestedOneWithoutDeviceRequestsInput
 }
 
@@ -962,6 +1110,10 @@ export type DeviceRequestUncheckedCreateWithoutClientInput = {
   redeemedAt?: Date | string | null
   tillId?: string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestCreateOrConnectWithoutClientInput = {
@@ -1008,7 +1160,11 @@ export type DeviceRequestCreateWithoutTillInput = {
   authenticatedBy?: string | null
   redeemedAt?: Date | string | null
   heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
   client: Prisma.ClientCreateNestedOneWithoutDeviceRequestsInput
+  pool?: Prisma.CodePoolCreateNestedOneWithoutDeviceRequestsInput
   account?: Prisma.AccountCreateNestedOneWithoutDeviceRequestsInput
 }
 
@@ -1032,6 +1188,10 @@ export type DeviceRequestUncheckedCreateWithoutTillInput = {
   authenticatedBy?: string | null
   redeemedAt?: Date | string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestCreateOrConnectWithoutTillInput = {
@@ -1060,6 +1220,84 @@ export type DeviceRequestUpdateManyWithWhereWithoutTillInput = {
   data: Prisma.XOR<Prisma.DeviceRequestUpdateManyMutationInput, Prisma.DeviceRequestUncheckedUpdateManyWithoutTillInput>
 }
 
+export type DeviceRequestCreateWithoutPoolInput = {
+  hash: string
+  userCodeHash: string
+  supergroup: string
+  country: string
+  scopes?: Prisma.DeviceRequestCreatescopesInput | string[]
+  number: string
+  place?: string | null
+  createdAt: Date | string
+  expiresAt: Date | string
+  polledAt?: Date | string | null
+  intervalSeconds: number
+  outcome?: string | null
+  decidedAt?: Date | string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
+  redeemedAt?: Date | string | null
+  heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
+  client: Prisma.ClientCreateNestedOneWithoutDeviceRequestsInput
+  till?: Prisma.TillCreateNestedOneWithoutRequestsInput
+  account?: Prisma.AccountCreateNestedOneWithoutDeviceRequestsInput
+}
+
+export type DeviceRequestUncheckedCreateWithoutPoolInput = {
+  hash: string
+  userCodeHash: string
+  clientId: string
+  supergroup: string
+  country: string
+  scopes?: Prisma.DeviceRequestCreatescopesInput | string[]
+  number: string
+  place?: string | null
+  createdAt: Date | string
+  expiresAt: Date | string
+  polledAt?: Date | string | null
+  intervalSeconds: number
+  outcome?: string | null
+  decidedAt?: Date | string | null
+  accountId?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
+  redeemedAt?: Date | string | null
+  tillId?: string | null
+  heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
+}
+
+export type DeviceRequestCreateOrConnectWithoutPoolInput = {
+  where: Prisma.DeviceRequestWhereUniqueInput
+  create: Prisma.XOR<Prisma.DeviceRequestCreateWithoutPoolInput, Prisma.DeviceRequestUncheckedCreateWithoutPoolInput>
+}
+
+export type DeviceRequestCreateManyPoolInputEnvelope = {
+  data: Prisma.DeviceRequestCreateManyPoolInput | Prisma.DeviceRequestCreateManyPoolInput[]
+  skipDuplicates?: boolean
+}
+
+export type DeviceRequestUpsertWithWhereUniqueWithoutPoolInput = {
+  where: Prisma.DeviceRequestWhereUniqueInput
+  update: Prisma.XOR<Prisma.DeviceRequestUpdateWithoutPoolInput, Prisma.DeviceRequestUncheckedUpdateWithoutPoolInput>
+  create: Prisma.XOR<Prisma.DeviceRequestCreateWithoutPoolInput, Prisma.DeviceRequestUncheckedCreateWithoutPoolInput>
+}
+
+export type DeviceRequestUpdateWithWhereUniqueWithoutPoolInput = {
+  where: Prisma.DeviceRequestWhereUniqueInput
+  data: Prisma.XOR<Prisma.DeviceRequestUpdateWithoutPoolInput, Prisma.DeviceRequestUncheckedUpdateWithoutPoolInput>
+}
+
+export type DeviceRequestUpdateManyWithWhereWithoutPoolInput = {
+  where: Prisma.DeviceRequestScalarWhereInput
+  data: Prisma.XOR<Prisma.DeviceRequestUpdateManyMutationInput, Prisma.DeviceRequestUncheckedUpdateManyWithoutPoolInput>
+}
+
 export type DeviceRequestCreateManyAccountInput = {
   hash: string
   userCodeHash: string
@@ -1080,6 +1318,10 @@ export type DeviceRequestCreateManyAccountInput = {
   redeemedAt?: Date | string | null
   tillId?: string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestUpdateWithoutAccountInput = {
@@ -1100,8 +1342,12 @@ export type DeviceRequestUpdateWithoutAccountInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutDeviceRequestsNestedInput
   till?: Prisma.TillUpdateOneWithoutRequestsNestedInput
+  pool?: Prisma.CodePoolUpdateOneWithoutDeviceRequestsNestedInput
 }
 
 export type DeviceRequestUncheckedUpdateWithoutAccountInput = {
@@ -1124,6 +1370,10 @@ export type DeviceRequestUncheckedUpdateWithoutAccountInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestUncheckedUpdateManyWithoutAccountInput = {
@@ -1146,6 +1396,10 @@ export type DeviceRequestUncheckedUpdateManyWithoutAccountInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestCreateManyClientInput = {
@@ -1168,6 +1422,10 @@ export type DeviceRequestCreateManyClientInput = {
   redeemedAt?: Date | string | null
   tillId?: string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestUpdateWithoutClientInput = {
@@ -1188,7 +1446,11 @@ export type DeviceRequestUpdateWithoutClientInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   till?: Prisma.TillUpdateOneWithoutRequestsNestedInput
+  pool?: Prisma.CodePoolUpdateOneWithoutDeviceRequestsNestedInput
   account?: Prisma.AccountUpdateOneWithoutDeviceRequestsNestedInput
 }
 
@@ -1212,6 +1474,10 @@ export type DeviceRequestUncheckedUpdateWithoutClientInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestUncheckedUpdateManyWithoutClientInput = {
@@ -1234,6 +1500,10 @@ export type DeviceRequestUncheckedUpdateManyWithoutClientInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestCreateManyTillInput = {
@@ -1256,6 +1526,10 @@ export type DeviceRequestCreateManyTillInput = {
   authenticatedBy?: string | null
   redeemedAt?: Date | string | null
   heldUntil?: string | null
+  poolId?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
 }
 
 export type DeviceRequestUpdateWithoutTillInput = {
@@ -1276,7 +1550,11 @@ export type DeviceRequestUpdateWithoutTillInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutDeviceRequestsNestedInput
+  pool?: Prisma.CodePoolUpdateOneWithoutDeviceRequestsNestedInput
   account?: Prisma.AccountUpdateOneWithoutDeviceRequestsNestedInput
 }
 
@@ -1300,6 +1578,10 @@ export type DeviceRequestUncheckedUpdateWithoutTillInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeviceRequestUncheckedUpdateManyWithoutTillInput = {
@@ -1322,6 +1604,114 @@ export type DeviceRequestUncheckedUpdateManyWithoutTillInput = {
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type DeviceRequestCreateManyPoolInput = {
+  hash: string
+  userCodeHash: string
+  clientId: string
+  supergroup: string
+  country: string
+  scopes?: Prisma.DeviceRequestCreatescopesInput | string[]
+  number: string
+  place?: string | null
+  createdAt: Date | string
+  expiresAt: Date | string
+  polledAt?: Date | string | null
+  intervalSeconds: number
+  outcome?: string | null
+  decidedAt?: Date | string | null
+  accountId?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
+  redeemedAt?: Date | string | null
+  tillId?: string | null
+  heldUntil?: string | null
+  orderId?: string | null
+  claimId?: string | null
+  claimRefusal?: string | null
+}
+
+export type DeviceRequestUpdateWithoutPoolInput = {
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  userCodeHash?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroup?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.DeviceRequestUpdatescopesInput | string[]
+  number?: Prisma.StringFieldUpdateOperationsInput | string
+  place?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  polledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  intervalSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  outcome?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  client?: Prisma.ClientUpdateOneRequiredWithoutDeviceRequestsNestedInput
+  till?: Prisma.TillUpdateOneWithoutRequestsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutDeviceRequestsNestedInput
+}
+
+export type DeviceRequestUncheckedUpdateWithoutPoolInput = {
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  userCodeHash?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroup?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.DeviceRequestUpdatescopesInput | string[]
+  number?: Prisma.StringFieldUpdateOperationsInput | string
+  place?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  polledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  intervalSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  outcome?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type DeviceRequestUncheckedUpdateManyWithoutPoolInput = {
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  userCodeHash?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroup?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.DeviceRequestUpdatescopesInput | string[]
+  number?: Prisma.StringFieldUpdateOperationsInput | string
+  place?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  polledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  intervalSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  outcome?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tillId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldUntil?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  orderId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1347,8 +1737,13 @@ export type DeviceRequestSelect<ExtArgs extends runtime.Types.Extensions.Interna
   redeemedAt?: boolean
   tillId?: boolean
   heldUntil?: boolean
+  poolId?: boolean
+  orderId?: boolean
+  claimId?: boolean
+  claimRefusal?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   till?: boolean | Prisma.DeviceRequest$tillArgs<ExtArgs>
+  pool?: boolean | Prisma.DeviceRequest$poolArgs<ExtArgs>
   account?: boolean | Prisma.DeviceRequest$accountArgs<ExtArgs>
 }, ExtArgs["result"]["deviceRequest"]>
 
@@ -1373,8 +1768,13 @@ export type DeviceRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   redeemedAt?: boolean
   tillId?: boolean
   heldUntil?: boolean
+  poolId?: boolean
+  orderId?: boolean
+  claimId?: boolean
+  claimRefusal?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   till?: boolean | Prisma.DeviceRequest$tillArgs<ExtArgs>
+  pool?: boolean | Prisma.DeviceRequest$poolArgs<ExtArgs>
   account?: boolean | Prisma.DeviceRequest$accountArgs<ExtArgs>
 }, ExtArgs["result"]["deviceRequest"]>
 
@@ -1399,8 +1799,13 @@ export type DeviceRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   redeemedAt?: boolean
   tillId?: boolean
   heldUntil?: boolean
+  poolId?: boolean
+  orderId?: boolean
+  claimId?: boolean
+  claimRefusal?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   till?: boolean | Prisma.DeviceRequest$tillArgs<ExtArgs>
+  pool?: boolean | Prisma.DeviceRequest$poolArgs<ExtArgs>
   account?: boolean | Prisma.DeviceRequest$accountArgs<ExtArgs>
 }, ExtArgs["result"]["deviceRequest"]>
 
@@ -1425,22 +1830,29 @@ export type DeviceRequestSelectScalar = {
   redeemedAt?: boolean
   tillId?: boolean
   heldUntil?: boolean
+  poolId?: boolean
+  orderId?: boolean
+  claimId?: boolean
+  claimRefusal?: boolean
 }
 
-export type DeviceRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "userCodeHash" | "clientId" | "supergroup" | "country" | "scopes" | "number" | "place" | "createdAt" | "expiresAt" | "polledAt" | "intervalSeconds" | "outcome" | "decidedAt" | "accountId" | "authenticatedAt" | "authenticatedBy" | "redeemedAt" | "tillId" | "heldUntil", ExtArgs["result"]["deviceRequest"]>
+export type DeviceRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "userCodeHash" | "clientId" | "supergroup" | "country" | "scopes" | "number" | "place" | "createdAt" | "expiresAt" | "polledAt" | "intervalSeconds" | "outcome" | "decidedAt" | "accountId" | "authenticatedAt" | "authenticatedBy" | "redeemedAt" | "tillId" | "heldUntil" | "poolId" | "orderId" | "claimId" | "claimRefusal", ExtArgs["result"]["deviceRequest"]>
 export type DeviceRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   till?: boolean | Prisma.DeviceRequest$tillArgs<ExtArgs>
+  pool?: boolean | Prisma.DeviceRequest$poolArgs<ExtArgs>
   account?: boolean | Prisma.DeviceRequest$accountArgs<ExtArgs>
 }
 export type DeviceRequestIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   till?: boolean | Prisma.DeviceRequest$tillArgs<ExtArgs>
+  pool?: boolean | Prisma.DeviceRequest$poolArgs<ExtArgs>
   account?: boolean | Prisma.DeviceRequest$accountArgs<ExtArgs>
 }
 export type DeviceRequestIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   till?: boolean | Prisma.DeviceRequest$tillArgs<ExtArgs>
+  pool?: boolean | Prisma.DeviceRequest$poolArgs<ExtArgs>
   account?: boolean | Prisma.DeviceRequest$accountArgs<ExtArgs>
 }
 
@@ -1449,6 +1861,7 @@ export type $DeviceRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
   objects: {
     client: Prisma.$ClientPayload<ExtArgs>
     till: Prisma.$TillPayload<ExtArgs> | null
+    pool: Prisma.$CodePoolPayload<ExtArgs> | null
     account: Prisma.$AccountPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1499,6 +1912,16 @@ export type $DeviceRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     tillId: string | null
     heldUntil: string | null
+    /**
+     * Pool and order for which a code is claimed and held with the yes; both or neither.
+     */
+    poolId: string | null
+    orderId: string | null
+    /**
+     * The claim, or the reason for which there is none.
+     */
+    claimId: string | null
+    claimRefusal: string | null
   }, ExtArgs["result"]["deviceRequest"]>
   composites: {}
 }
@@ -1895,6 +2318,7 @@ export interface Prisma__DeviceRequestClient<T, Null = never, ExtArgs extends ru
   readonly [Symbol.toStringTag]: "PrismaPromise"
   client<T extends Prisma.ClientDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ClientDefaultArgs<ExtArgs>>): Prisma.Prisma__ClientClient<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   till<T extends Prisma.DeviceRequest$tillArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.DeviceRequest$tillArgs<ExtArgs>>): Prisma.Prisma__TillClient<runtime.Types.Result.GetResult<Prisma.$TillPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  pool<T extends Prisma.DeviceRequest$poolArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.DeviceRequest$poolArgs<ExtArgs>>): Prisma.Prisma__CodePoolClient<runtime.Types.Result.GetResult<Prisma.$CodePoolPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   account<T extends Prisma.DeviceRequest$accountArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.DeviceRequest$accountArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1945,6 +2369,10 @@ export interface DeviceRequestFieldRefs {
   readonly redeemedAt: Prisma.FieldRef<"DeviceRequest", 'DateTime'>
   readonly tillId: Prisma.FieldRef<"DeviceRequest", 'String'>
   readonly heldUntil: Prisma.FieldRef<"DeviceRequest", 'String'>
+  readonly poolId: Prisma.FieldRef<"DeviceRequest", 'String'>
+  readonly orderId: Prisma.FieldRef<"DeviceRequest", 'String'>
+  readonly claimId: Prisma.FieldRef<"DeviceRequest", 'String'>
+  readonly claimRefusal: Prisma.FieldRef<"DeviceRequest", 'String'>
 }
     
 
@@ -2362,6 +2790,25 @@ export type DeviceRequest$tillArgs<ExtArgs extends runtime.Types.Extensions.Inte
    */
   include?: Prisma.TillInclude<ExtArgs> | null
   where?: Prisma.TillWhereInput
+}
+
+/**
+ * DeviceRequest.pool
+ */
+export type DeviceRequest$poolArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CodePool
+   */
+  select?: Prisma.CodePoolSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CodePool
+   */
+  omit?: Prisma.CodePoolOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CodePoolInclude<ExtArgs> | null
+  where?: Prisma.CodePoolWhereInput
 }
 
 /**

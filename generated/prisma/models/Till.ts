@@ -31,6 +31,7 @@ export type TillMinAggregateOutputType = {
   supergroup: string | null
   country: string | null
   secretHash: string | null
+  poolId: string | null
   createdAt: Date | null
   revokedAt: Date | null
 }
@@ -42,6 +43,7 @@ export type TillMaxAggregateOutputType = {
   supergroup: string | null
   country: string | null
   secretHash: string | null
+  poolId: string | null
   createdAt: Date | null
   revokedAt: Date | null
 }
@@ -53,6 +55,7 @@ export type TillCountAggregateOutputType = {
   supergroup: number
   country: number
   secretHash: number
+  poolId: number
   createdAt: number
   revokedAt: number
   _all: number
@@ -66,6 +69,7 @@ export type TillMinAggregateInputType = {
   supergroup?: true
   country?: true
   secretHash?: true
+  poolId?: true
   createdAt?: true
   revokedAt?: true
 }
@@ -77,6 +81,7 @@ export type TillMaxAggregateInputType = {
   supergroup?: true
   country?: true
   secretHash?: true
+  poolId?: true
   createdAt?: true
   revokedAt?: true
 }
@@ -88,6 +93,7 @@ export type TillCountAggregateInputType = {
   supergroup?: true
   country?: true
   secretHash?: true
+  poolId?: true
   createdAt?: true
   revokedAt?: true
   _all?: true
@@ -172,6 +178,7 @@ export type TillGroupByOutputType = {
   supergroup: string
   country: string
   secretHash: string
+  poolId: string | null
   createdAt: Date
   revokedAt: Date | null
   _count: TillCountAggregateOutputType | null
@@ -204,9 +211,11 @@ export type TillWhereInput = {
   supergroup?: Prisma.StringFilter<"Till"> | string
   country?: Prisma.StringFilter<"Till"> | string
   secretHash?: Prisma.StringFilter<"Till"> | string
+  poolId?: Prisma.UuidNullableFilter<"Till"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Till"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"Till"> | Date | string | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
+  pool?: Prisma.XOR<Prisma.CodePoolNullableScalarRelationFilter, Prisma.CodePoolWhereInput> | null
   requests?: Prisma.DeviceRequestListRelationFilter
 }
 
@@ -217,9 +226,11 @@ export type TillOrderByWithRelationInput = {
   supergroup?: Prisma.SortOrder
   country?: Prisma.SortOrder
   secretHash?: Prisma.SortOrder
+  poolId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   client?: Prisma.ClientOrderByWithRelationInput
+  pool?: Prisma.CodePoolOrderByWithRelationInput
   requests?: Prisma.DeviceRequestOrderByRelationAggregateInput
 }
 
@@ -233,9 +244,11 @@ export type TillWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Till"> | string
   supergroup?: Prisma.StringFilter<"Till"> | string
   country?: Prisma.StringFilter<"Till"> | string
+  poolId?: Prisma.UuidNullableFilter<"Till"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Till"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"Till"> | Date | string | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
+  pool?: Prisma.XOR<Prisma.CodePoolNullableScalarRelationFilter, Prisma.CodePoolWhereInput> | null
   requests?: Prisma.DeviceRequestListRelationFilter
 }, "id" | "secretHash">
 
@@ -246,6 +259,7 @@ export type TillOrderByWithAggregationInput = {
   supergroup?: Prisma.SortOrder
   country?: Prisma.SortOrder
   secretHash?: Prisma.SortOrder
+  poolId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TillCountOrderByAggregateInput
@@ -263,6 +277,7 @@ export type TillScalarWhereWithAggregatesInput = {
   supergroup?: Prisma.StringWithAggregatesFilter<"Till"> | string
   country?: Prisma.StringWithAggregatesFilter<"Till"> | string
   secretHash?: Prisma.StringWithAggregatesFilter<"Till"> | string
+  poolId?: Prisma.UuidNullableWithAggregatesFilter<"Till"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Till"> | Date | string
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Till"> | Date | string | null
 }
@@ -276,6 +291,7 @@ export type TillCreateInput = {
   createdAt: Date | string
   revokedAt?: Date | string | null
   client: Prisma.ClientCreateNestedOneWithoutTillsInput
+  pool?: Prisma.CodePoolCreateNestedOneWithoutTillsInput
   requests?: Prisma.DeviceRequestCreateNestedManyWithoutTillInput
 }
 
@@ -286,6 +302,7 @@ export type TillUncheckedCreateInput = {
   supergroup: string
   country: string
   secretHash: string
+  poolId?: string | null
   createdAt: Date | string
   revokedAt?: Date | string | null
   requests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutTillInput
@@ -300,6 +317,7 @@ export type TillUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutTillsNestedInput
+  pool?: Prisma.CodePoolUpdateOneWithoutTillsNestedInput
   requests?: Prisma.DeviceRequestUpdateManyWithoutTillNestedInput
 }
 
@@ -310,6 +328,7 @@ export type TillUncheckedUpdateInput = {
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutTillNestedInput
@@ -322,6 +341,7 @@ export type TillCreateManyInput = {
   supergroup: string
   country: string
   secretHash: string
+  poolId?: string | null
   createdAt: Date | string
   revokedAt?: Date | string | null
 }
@@ -343,6 +363,7 @@ export type TillUncheckedUpdateManyInput = {
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -369,6 +390,7 @@ export type TillCountOrderByAggregateInput = {
   supergroup?: Prisma.SortOrder
   country?: Prisma.SortOrder
   secretHash?: Prisma.SortOrder
+  poolId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
 }
@@ -380,6 +402,7 @@ export type TillMaxOrderByAggregateInput = {
   supergroup?: Prisma.SortOrder
   country?: Prisma.SortOrder
   secretHash?: Prisma.SortOrder
+  poolId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
 }
@@ -391,6 +414,7 @@ export type TillMinOrderByAggregateInput = {
   supergroup?: Prisma.SortOrder
   country?: Prisma.SortOrder
   secretHash?: Prisma.SortOrder
+  poolId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
 }
@@ -453,6 +477,48 @@ export type TillUpdateOneWithoutRequestsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TillUpdateToOneWithWhereWithoutRequestsInput, Prisma.TillUpdateWithoutRequestsInput>, Prisma.TillUncheckedUpdateWithoutRequestsInput>
 }
 
+export type TillCreateNestedManyWithoutPoolInput = {
+  create?: Prisma.XOR<Prisma.TillCreateWithoutPoolInput, Prisma.TillUncheckedCreateWithoutPoolInput> | Prisma.TillCreateWithoutPoolInput[] | Prisma.TillUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.TillCreateOrConnectWithoutPoolInput | Prisma.TillCreateOrConnectWithoutPoolInput[]
+  createMany?: Prisma.TillCreateManyPoolInputEnvelope
+  connect?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+}
+
+export type TillUncheckedCreateNestedManyWithoutPoolInput = {
+  create?: Prisma.XOR<Prisma.TillCreateWithoutPoolInput, Prisma.TillUncheckedCreateWithoutPoolInput> | Prisma.TillCreateWithoutPoolInput[] | Prisma.TillUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.TillCreateOrConnectWithoutPoolInput | Prisma.TillCreateOrConnectWithoutPoolInput[]
+  createMany?: Prisma.TillCreateManyPoolInputEnvelope
+  connect?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+}
+
+export type TillUpdateManyWithoutPoolNestedInput = {
+  create?: Prisma.XOR<Prisma.TillCreateWithoutPoolInput, Prisma.TillUncheckedCreateWithoutPoolInput> | Prisma.TillCreateWithoutPoolInput[] | Prisma.TillUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.TillCreateOrConnectWithoutPoolInput | Prisma.TillCreateOrConnectWithoutPoolInput[]
+  upsert?: Prisma.TillUpsertWithWhereUniqueWithoutPoolInput | Prisma.TillUpsertWithWhereUniqueWithoutPoolInput[]
+  createMany?: Prisma.TillCreateManyPoolInputEnvelope
+  set?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  disconnect?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  delete?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  connect?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  update?: Prisma.TillUpdateWithWhereUniqueWithoutPoolInput | Prisma.TillUpdateWithWhereUniqueWithoutPoolInput[]
+  updateMany?: Prisma.TillUpdateManyWithWhereWithoutPoolInput | Prisma.TillUpdateManyWithWhereWithoutPoolInput[]
+  deleteMany?: Prisma.TillScalarWhereInput | Prisma.TillScalarWhereInput[]
+}
+
+export type TillUncheckedUpdateManyWithoutPoolNestedInput = {
+  create?: Prisma.XOR<Prisma.TillCreateWithoutPoolInput, Prisma.TillUncheckedCreateWithoutPoolInput> | Prisma.TillCreateWithoutPoolInput[] | Prisma.TillUncheckedCreateWithoutPoolInput[]
+  connectOrCreate?: Prisma.TillCreateOrConnectWithoutPoolInput | Prisma.TillCreateOrConnectWithoutPoolInput[]
+  upsert?: Prisma.TillUpsertWithWhereUniqueWithoutPoolInput | Prisma.TillUpsertWithWhereUniqueWithoutPoolInput[]
+  createMany?: Prisma.TillCreateManyPoolInputEnvelope
+  set?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  disconnect?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  delete?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  connect?: Prisma.TillWhereUniqueInput | Prisma.TillWhereUniqueInput[]
+  update?: Prisma.TillUpdateWithWhereUniqueWithoutPoolInput | Prisma.TillUpdateWithWhereUniqueWithoutPoolInput[]
+  updateMany?: Prisma.TillUpdateManyWithWhereWithoutPoolInput | Prisma.TillUpdateManyWithWhereWithoutPoolInput[]
+  deleteMany?: Prisma.TillScalarWhereInput | Prisma.TillScalarWhereInput[]
+}
+
 export type TillCreateWithoutClientInput = {
   id: string
   name: string
@@ -461,6 +527,7 @@ export type TillCreateWithoutClientInput = {
   secretHash: string
   createdAt: Date | string
   revokedAt?: Date | string | null
+  pool?: Prisma.CodePoolCreateNestedOneWithoutTillsInput
   requests?: Prisma.DeviceRequestCreateNestedManyWithoutTillInput
 }
 
@@ -470,6 +537,7 @@ export type TillUncheckedCreateWithoutClientInput = {
   supergroup: string
   country: string
   secretHash: string
+  poolId?: string | null
   createdAt: Date | string
   revokedAt?: Date | string | null
   requests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutTillInput
@@ -511,6 +579,7 @@ export type TillScalarWhereInput = {
   supergroup?: Prisma.StringFilter<"Till"> | string
   country?: Prisma.StringFilter<"Till"> | string
   secretHash?: Prisma.StringFilter<"Till"> | string
+  poolId?: Prisma.UuidNullableFilter<"Till"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Till"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"Till"> | Date | string | null
 }
@@ -524,6 +593,7 @@ export type TillCreateWithoutRequestsInput = {
   createdAt: Date | string
   revokedAt?: Date | string | null
   client: Prisma.ClientCreateNestedOneWithoutTillsInput
+  pool?: Prisma.CodePoolCreateNestedOneWithoutTillsInput
 }
 
 export type TillUncheckedCreateWithoutRequestsInput = {
@@ -533,6 +603,7 @@ export type TillUncheckedCreateWithoutRequestsInput = {
   supergroup: string
   country: string
   secretHash: string
+  poolId?: string | null
   createdAt: Date | string
   revokedAt?: Date | string | null
 }
@@ -562,6 +633,7 @@ export type TillUpdateWithoutRequestsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutTillsNestedInput
+  pool?: Prisma.CodePoolUpdateOneWithoutTillsNestedInput
 }
 
 export type TillUncheckedUpdateWithoutRequestsInput = {
@@ -571,8 +643,59 @@ export type TillUncheckedUpdateWithoutRequestsInput = {
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type TillCreateWithoutPoolInput = {
+  id: string
+  name: string
+  supergroup: string
+  country: string
+  secretHash: string
+  createdAt: Date | string
+  revokedAt?: Date | string | null
+  client: Prisma.ClientCreateNestedOneWithoutTillsInput
+  requests?: Prisma.DeviceRequestCreateNestedManyWithoutTillInput
+}
+
+export type TillUncheckedCreateWithoutPoolInput = {
+  id: string
+  clientId: string
+  name: string
+  supergroup: string
+  country: string
+  secretHash: string
+  createdAt: Date | string
+  revokedAt?: Date | string | null
+  requests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutTillInput
+}
+
+export type TillCreateOrConnectWithoutPoolInput = {
+  where: Prisma.TillWhereUniqueInput
+  create: Prisma.XOR<Prisma.TillCreateWithoutPoolInput, Prisma.TillUncheckedCreateWithoutPoolInput>
+}
+
+export type TillCreateManyPoolInputEnvelope = {
+  data: Prisma.TillCreateManyPoolInput | Prisma.TillCreateManyPoolInput[]
+  skipDuplicates?: boolean
+}
+
+export type TillUpsertWithWhereUniqueWithoutPoolInput = {
+  where: Prisma.TillWhereUniqueInput
+  update: Prisma.XOR<Prisma.TillUpdateWithoutPoolInput, Prisma.TillUncheckedUpdateWithoutPoolInput>
+  create: Prisma.XOR<Prisma.TillCreateWithoutPoolInput, Prisma.TillUncheckedCreateWithoutPoolInput>
+}
+
+export type TillUpdateWithWhereUniqueWithoutPoolInput = {
+  where: Prisma.TillWhereUniqueInput
+  data: Prisma.XOR<Prisma.TillUpdateWithoutPoolInput, Prisma.TillUncheckedUpdateWithoutPoolInput>
+}
+
+export type TillUpdateManyWithWhereWithoutPoolInput = {
+  where: Prisma.TillScalarWhereInput
+  data: Prisma.XOR<Prisma.TillUpdateManyMutationInput, Prisma.TillUncheckedUpdateManyWithoutPoolInput>
 }
 
 export type TillCreateManyClientInput = {
@@ -581,6 +704,7 @@ export type TillCreateManyClientInput = {
   supergroup: string
   country: string
   secretHash: string
+  poolId?: string | null
   createdAt: Date | string
   revokedAt?: Date | string | null
 }
@@ -593,6 +717,7 @@ export type TillUpdateWithoutClientInput = {
   secretHash?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pool?: Prisma.CodePoolUpdateOneWithoutTillsNestedInput
   requests?: Prisma.DeviceRequestUpdateManyWithoutTillNestedInput
 }
 
@@ -602,6 +727,7 @@ export type TillUncheckedUpdateWithoutClientInput = {
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutTillNestedInput
@@ -609,6 +735,53 @@ export type TillUncheckedUpdateWithoutClientInput = {
 
 export type TillUncheckedUpdateManyWithoutClientInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroup?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  poolId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type TillCreateManyPoolInput = {
+  id: string
+  clientId: string
+  name: string
+  supergroup: string
+  country: string
+  secretHash: string
+  createdAt: Date | string
+  revokedAt?: Date | string | null
+}
+
+export type TillUpdateWithoutPoolInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroup?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  client?: Prisma.ClientUpdateOneRequiredWithoutTillsNestedInput
+  requests?: Prisma.DeviceRequestUpdateManyWithoutTillNestedInput
+}
+
+export type TillUncheckedUpdateWithoutPoolInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroup?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  requests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutTillNestedInput
+}
+
+export type TillUncheckedUpdateManyWithoutPoolInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
@@ -655,9 +828,11 @@ export type TillSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   supergroup?: boolean
   country?: boolean
   secretHash?: boolean
+  poolId?: boolean
   createdAt?: boolean
   revokedAt?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
+  pool?: boolean | Prisma.Till$poolArgs<ExtArgs>
   requests?: boolean | Prisma.Till$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.TillCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["till"]>
@@ -669,9 +844,11 @@ export type TillSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   supergroup?: boolean
   country?: boolean
   secretHash?: boolean
+  poolId?: boolean
   createdAt?: boolean
   revokedAt?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
+  pool?: boolean | Prisma.Till$poolArgs<ExtArgs>
 }, ExtArgs["result"]["till"]>
 
 export type TillSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -681,9 +858,11 @@ export type TillSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   supergroup?: boolean
   country?: boolean
   secretHash?: boolean
+  poolId?: boolean
   createdAt?: boolean
   revokedAt?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
+  pool?: boolean | Prisma.Till$poolArgs<ExtArgs>
 }, ExtArgs["result"]["till"]>
 
 export type TillSelectScalar = {
@@ -693,27 +872,32 @@ export type TillSelectScalar = {
   supergroup?: boolean
   country?: boolean
   secretHash?: boolean
+  poolId?: boolean
   createdAt?: boolean
   revokedAt?: boolean
 }
 
-export type TillOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "clientId" | "name" | "supergroup" | "country" | "secretHash" | "createdAt" | "revokedAt", ExtArgs["result"]["till"]>
+export type TillOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "clientId" | "name" | "supergroup" | "country" | "secretHash" | "poolId" | "createdAt" | "revokedAt", ExtArgs["result"]["till"]>
 export type TillInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
+  pool?: boolean | Prisma.Till$poolArgs<ExtArgs>
   requests?: boolean | Prisma.Till$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.TillCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TillIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
+  pool?: boolean | Prisma.Till$poolArgs<ExtArgs>
 }
 export type TillIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
+  pool?: boolean | Prisma.Till$poolArgs<ExtArgs>
 }
 
 export type $TillPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Till"
   objects: {
     client: Prisma.$ClientPayload<ExtArgs>
+    pool: Prisma.$CodePoolPayload<ExtArgs> | null
     requests: Prisma.$DeviceRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -732,6 +916,10 @@ export type $TillPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * SHA-256 of the link's secret, which the screen keeps in a cookie.
      */
     secretHash: string
+    /**
+     * Pool of which it gives a code for each order; null for one that only asks.
+     */
+    poolId: string | null
     createdAt: Date
     revokedAt: Date | null
   }, ExtArgs["result"]["till"]>
@@ -1129,6 +1317,7 @@ readonly fields: TillFieldRefs;
 export interface Prisma__TillClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   client<T extends Prisma.ClientDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ClientDefaultArgs<ExtArgs>>): Prisma.Prisma__ClientClient<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  pool<T extends Prisma.Till$poolArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Till$poolArgs<ExtArgs>>): Prisma.Prisma__CodePoolClient<runtime.Types.Result.GetResult<Prisma.$CodePoolPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   requests<T extends Prisma.Till$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Till$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeviceRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1165,6 +1354,7 @@ export interface TillFieldRefs {
   readonly supergroup: Prisma.FieldRef<"Till", 'String'>
   readonly country: Prisma.FieldRef<"Till", 'String'>
   readonly secretHash: Prisma.FieldRef<"Till", 'String'>
+  readonly poolId: Prisma.FieldRef<"Till", 'String'>
   readonly createdAt: Prisma.FieldRef<"Till", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Till", 'DateTime'>
 }
@@ -1565,6 +1755,25 @@ export type TillDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Internal
    * Limit how many Tills to delete.
    */
   limit?: number
+}
+
+/**
+ * Till.pool
+ */
+export type Till$poolArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CodePool
+   */
+  select?: Prisma.CodePoolSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CodePool
+   */
+  omit?: Prisma.CodePoolOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CodePoolInclude<ExtArgs> | null
+  where?: Prisma.CodePoolWhereInput
 }
 
 /**

@@ -5,6 +5,9 @@ ADD COLUMN     "subjectType" TEXT NOT NULL DEFAULT 'public';
 -- AlterTable
 ALTER TABLE "Installation" ADD COLUMN     "subjectKeySealed" TEXT;
 
+-- AlterTable
+ALTER TABLE "CodePool" ADD COLUMN     "unlimited" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateTable
 CREATE TABLE "DeviceRequest" (
     "hash" TEXT NOT NULL,
@@ -27,6 +30,10 @@ CREATE TABLE "DeviceRequest" (
     "redeemedAt" TIMESTAMPTZ(3),
     "tillId" UUID,
     "heldUntil" TEXT,
+    "poolId" UUID,
+    "orderId" TEXT,
+    "claimId" UUID,
+    "claimRefusal" TEXT,
 
     CONSTRAINT "DeviceRequest_pkey" PRIMARY KEY ("hash")
 );
@@ -39,6 +46,7 @@ CREATE TABLE "Till" (
     "supergroup" TEXT NOT NULL,
     "country" TEXT NOT NULL,
     "secretHash" TEXT NOT NULL,
+    "poolId" UUID,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "revokedAt" TIMESTAMPTZ(3),
 
@@ -58,6 +66,9 @@ CREATE INDEX "DeviceRequest_clientId_idx" ON "DeviceRequest"("clientId");
 CREATE INDEX "DeviceRequest_tillId_idx" ON "DeviceRequest"("tillId");
 
 -- CreateIndex
+CREATE INDEX "DeviceRequest_poolId_idx" ON "DeviceRequest"("poolId");
+
+-- CreateIndex
 CREATE INDEX "DeviceRequest_expiresAt_idx" ON "DeviceRequest"("expiresAt");
 
 -- CreateIndex
@@ -66,6 +77,9 @@ CREATE UNIQUE INDEX "Till_secretHash_key" ON "Till"("secretHash");
 -- CreateIndex
 CREATE INDEX "Till_clientId_idx" ON "Till"("clientId");
 
+-- CreateIndex
+CREATE INDEX "Till_poolId_idx" ON "Till"("poolId");
+
 -- AddForeignKey
 ALTER TABLE "DeviceRequest" ADD CONSTRAINT "DeviceRequest_clientId_fkey" FOREIGN KEY ("clientId") REFERENCES "Client"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -73,7 +87,13 @@ ALTER TABLE "DeviceRequest" ADD CONSTRAINT "DeviceRequest_clientId_fkey" FOREIGN
 ALTER TABLE "DeviceRequest" ADD CONSTRAINT "DeviceRequest_tillId_fkey" FOREIGN KEY ("tillId") REFERENCES "Till"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "DeviceRequest" ADD CONSTRAINT "DeviceRequest_poolId_fkey" FOREIGN KEY ("poolId") REFERENCES "CodePool"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "DeviceRequest" ADD CONSTRAINT "DeviceRequest_accountId_fkey" FOREIGN KEY ("accountId") REFERENCES "Account"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "Till" ADD CONSTRAINT "Till_clientId_fkey" FOREIGN KEY ("clientId") REFERENCES "Client"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Till" ADD CONSTRAINT "Till_poolId_fkey" FOREIGN KEY ("poolId") REFERENCES "CodePool"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,5 +1,5 @@
-import type { TokenResponse } from "../../../generated/auth.ts";
-import { redeemDeviceCode } from "../../domain/accounts/device/redemption.ts";
+import type { OrderClaim, TokenResponse } from "../../../generated/auth.ts";
+import { type DeviceTokens, redeemDeviceCode } from "../../domain/accounts/device/redemption.ts";
 import { hasDeviceGrant } from "../../domain/accounts/device/request.ts";
 import { type GrantedTokens, redeemCode } from "../../domain/accounts/oauth/code.ts";
 import { refreshTokens } from "../../domain/accounts/oauth/refresh.ts";
@@ -21,14 +21,18 @@ export const issueToken: ClientOperation<"issueToken"> = async (input, context) 
   const { client, asked: grant } = context.caller;
   admitQueryCredentials(input, { ...readRules(client), id: client.id }, context);
   const tokens = await tokensFor(context, client, grant);
-  return { ...presentTokens(tokens), ...(await idTokenFor(context, client, tokens)) };
+  return {
+    ...presentTokens(tokens),
+    ...presentBooking(tokens),
+    ...(await idTokenFor(context, client, tokens)),
+  };
 };
 
 async function tokensFor(
   context: Services,
   client: Client,
   grant: Asked<"issueToken">,
-): Promise<GrantedTokens> {
+): Promise<GrantedTokens & Partial<DeviceTokens>> {
   switch (grant.kind) {
     case "code":
       return redeemCode(context, client, grant);
@@ -54,6 +58,15 @@ async function idTokenFor(
   if (subject === null || subject.isDeleted) refuse({ kind: "invalid_grant", code: "account_deleted" });
   const claims = { ...presentClaims(await readClaims(context, subject, grant.scopes)) };
   return { id_token: await signIdToken(context, { client, grant, accessToken, createdAt, claims }) };
+}
+
+function presentBooking({ booking }: Partial<DeviceTokens>): Pick<TokenResponse, "claim"> {
+  if (!booking) return {};
+  if ("refusal" in booking)
+    return { claim: { refused: booking.refusal as NonNullable<OrderClaim["refused"]> } };
+  const { claimId, brandUid, code, heldUntil } = booking;
+  const held = heldUntil === null ? {} : { held_until: heldUntil.toISOString() };
+  return { claim: { claim_id: claimId, brand_uid: brandUid, code, ...held } };
 }
 
 /** Tokens of the deprecated flow have "bearer" in lower case. */

@@ -303,6 +303,7 @@ export const words: Wording<ManagementSubject> = {
     public_without_pkce: "must be required, because a public client has no secret",
     supergroup_not_in_plan: "is not among the client's supergroups",
     country_not_in_plan: "is not among the client's countries",
+    pool_of_another_app: "is no pool of the client's app for members of the supergroup",
     default_country_not_listed: "is not among /body/countries",
     supergroup_without_groups: "has no consumer group that the client's app may use",
     logo_not_base64: "is not Base64 as defined in RFC 4648, section 4",

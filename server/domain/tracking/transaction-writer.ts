@@ -165,7 +165,14 @@ const addOrders = `
     ORDER BY "brandUid", "orderId"
   )`;
 
-/** Attributes rows to the member whose code it is. The second of two transactions in one statement is a returning member's. */
+/** Codes that the order has, whatever the transaction calls its code: of tills and other checks. */
+const CODES_OF_ORDER = `
+        UNION ALL SELECT known.id, known."poolId", known.position, NULL
+        FROM "CodeUse" AS used JOIN "PoolCode" AS known ON known.id = used."codeId" AND known."brandUid" = accepted."brandUid"
+        WHERE used."orderId" = accepted."orderId" AND used."releasedAt" IS NULL
+          AND (used."redeemedAt" IS NOT NULL OR used."heldUntil" > accepted."receivedAt")`;
+
+/** Attributes rows to the member whose code it is, by its text or else by the order that has it. The second of two transactions in one statement is a returning member's. */
 const addAttributions = (orders: boolean) => `
   added_attributions AS (
     INSERT INTO "Attribution" ("transactionId", "poolId", "claimId", supergroup, territory, "institutionKind",
@@ -180,10 +187,11 @@ const addAttributions = (orders: boolean) => `
         ) END,
       accepted."brandUid", to_timestamp(accepted."timestamp")
     FROM accepted_rows AS accepted CROSS JOIN LATERAL (
-        SELECT known.id, known."poolId", known.position FROM "PoolCode" AS known
+        SELECT known.id, known."poolId", known.position, array_position(accepted."codeIndexes", known."textIndex") AS rank
+        FROM "PoolCode" AS known
         WHERE known."brandUid" = accepted."brandUid" AND known."textIndex" = ANY (accepted."codeIndexes")
-          AND (known."claimedAt" IS NOT NULL OR known.position = 0)
-        ORDER BY array_position(accepted."codeIndexes", known."textIndex") LIMIT 1
+          AND (known."claimedAt" IS NOT NULL OR known.position = 0)${orders ? CODES_OF_ORDER : ""}
+        ORDER BY rank, id LIMIT 1
       ) AS code
       JOIN "CodePool" AS pool ON pool.id = code."poolId"
       LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = code.id AND code.position > 0

@@ -56,7 +56,14 @@ describe("POST /management/partners/{partnerId}/brands/{brandUid}/code-pools", (
       lowAt: 5,
       ...times,
     });
-    const stock = { codesAdded: 0, codesLeft: 0, claims: 0, releaseOnReturn: false, listed: false };
+    const stock = {
+      codesAdded: 0,
+      codesLeft: 0,
+      claims: 0,
+      releaseOnReturn: false,
+      listed: false,
+      unlimited: false,
+    };
     const createdAt = service.clock.now.toISOString();
     const { brandUid } = shop;
     expect([status, body]).toEqual([

@@ -117,8 +117,9 @@ export function presentLink({
   return compact({ linkId: id, createdAt, expiresAt: expiresAt ?? createdAt, revokedAt });
 }
 
-export function presentTill({ id, name, supergroup, country, createdAt }: stored.Till): Till {
-  return compact({ tillId: id, name, supergroup: supergroup as Till["supergroup"], country, createdAt });
+export function presentTill({ id, name, supergroup, country, poolId, createdAt }: stored.Till): Till {
+  const asked = { supergroup: supergroup as Till["supergroup"], country, poolId };
+  return compact({ tillId: id, name, ...asked, createdAt });
 }
 
 export function presentInstitutionRequest(request: StoredRequest): InstitutionRequest {

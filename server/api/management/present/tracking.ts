@@ -55,8 +55,19 @@ export function presentTrackingKey(key: stored.Credential): TrackingKey {
 }
 
 export function presentPool({ id, brandUid, name, supergroups, added, ...pool }: Pool): CodePool {
-  const { kind, allowance, opensAt, closesAt, lowAt, releaseOnReturn, listed, codesLeft, claims, createdAt } =
-    pool;
+  const {
+    kind,
+    allowance,
+    opensAt,
+    closesAt,
+    lowAt,
+    releaseOnReturn,
+    listed,
+    unlimited,
+    codesLeft,
+    claims,
+    createdAt,
+  } = pool;
   return compact({
     poolId: id,
     brandUid,
@@ -69,6 +80,7 @@ export function presentPool({ id, brandUid, name, supergroups, added, ...pool }:
     lowAt,
     releaseOnReturn,
     listed,
+    unlimited,
     codesAdded: added,
     codesLeft,
     claims,

@@ -67,7 +67,8 @@ async function readAccess(services: Needs, accountId: string): Promise<Access> {
   return access;
 }
 
-async function findMembership(
+/** The longest of the member's active memberships of a supergroup, as a lookup would show it to the client; null for none. */
+export async function findMembership(
   services: Needs,
   accountId: string,
   supergroup: Supergroup,

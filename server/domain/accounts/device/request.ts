@@ -1,5 +1,6 @@
 /** Device requests (RFC 8628): a device asks for a yes, and a member finds the request by its code. */
 import { randomInt } from "node:crypto";
+import { z } from "zod";
 import type { App, DeviceRequest } from "../../../../generated/prisma/client.ts";
 import type { CountedFor } from "../../../config/budgets.ts";
 import type { Config } from "../../../config.ts";
@@ -11,6 +12,7 @@ import {
   shortLivedIndexes,
   tokenHash,
 } from "../../../platform/crypto.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import { isPlain } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
@@ -34,7 +36,7 @@ const LIFETIME_SECONDS = LIFETIME_MS / 1_000;
 const INTERVAL_SECONDS = 5;
 const PLACE_LENGTH_MAX = 60;
 
-export type DeviceFault = "not_allowed" | "supergroup" | "country" | "scope" | "place";
+export type DeviceFault = "not_allowed" | "supergroup" | "country" | "scope" | "place" | "pool" | "order";
 
 /** Said to the client's developer. */
 export const deviceFaults: Readonly<Record<DeviceFault, string>> = {
@@ -43,6 +45,9 @@ export const deviceFaults: Readonly<Record<DeviceFault, string>> = {
   country: "country is missing, unknown, or outside the client's plan",
   scope: "scope must be there once at most",
   place: `place must be there once, with at most ${PLACE_LENGTH_MAX} characters, none of them invisible`,
+  pool: "pool_id must be there once, and be a pool of the client's app for members of this supergroup",
+  order:
+    "order_id must come once with pool_id, and only with it: up to 128 printable ASCII characters, without blanks at the ends",
 };
 
 /** The codes of a new request, which are shown once. */
@@ -69,11 +74,15 @@ export async function beginDeviceRequest(
   of: CountedFor,
 ): Promise<BegunRequest> {
   const asked = readAsked(client, supergroup, query);
-  return insertRequest(services, client, { ...asked, supergroup, tillId: null }, of);
+  const order = await readOrder(services, client, supergroup, query);
+  return insertRequest(services, client, { ...asked, ...order, supergroup, tillId: null }, of);
 }
 
 /** A request as it is asked for: by a client's call, or by a till. */
-export type AskedRequest = Pick<DeviceRequest, "supergroup" | "country" | "scopes" | "place" | "tillId">;
+export type AskedRequest = Pick<
+  DeviceRequest,
+  "supergroup" | "country" | "scopes" | "place" | "tillId" | "poolId" | "orderId"
+>;
 
 export async function insertRequest(
   services: Needs,
@@ -134,6 +143,35 @@ function readAsked(
   return { country, scopes: openId.scopes ?? [], place: place ?? null };
 }
 
+/** The pool and order for which the yes books, if the client names them. */
+async function readOrder(
+  { database }: Pick<Services, "database">,
+  { appId }: Client,
+  supergroup: Supergroup,
+  query: URLSearchParams,
+): Promise<Pick<DeviceRequest, "poolId" | "orderId">> {
+  const [poolId, orderId] = [single(query, "pool_id"), single(query, "order_id")];
+  if (poolId === undefined && orderId === undefined) return { poolId: null, orderId: null };
+  if (!z.uuid().safeParse(poolId).success || !(await isPoolOf({ database }, appId, supergroup, poolId ?? "")))
+    return refuseFault("pool");
+  if (typeof orderId !== "string" || !isOrderId(orderId)) return refuseFault("order");
+  return { poolId: poolId ?? null, orderId };
+}
+
+/** Whether members of the supergroup get codes of the pool through the app. */
+export async function isPoolOf(
+  { database }: { database: Queryable },
+  appId: string,
+  supergroup: Supergroup,
+  poolId: string,
+): Promise<boolean> {
+  const where = { id: poolId, supergroups: { has: supergroup }, brand: { partner: { appId } } };
+  return (await database.codePool.count({ where })) > 0;
+}
+
+/** As `OrderId` in spec/tracking.yaml. */
+export const isOrderId = (text: string): boolean => /^[!-~](?:[ -~]{0,126}[!-~])?$/.test(text);
+
 function refuseFault(fault: DeviceFault): never {
   refuse({ kind: "malformed", code: "device_request", params: { fault } });
 }
@@ -151,7 +189,10 @@ export function readUserCode(typed: string): string | null {
     : null;
 }
 
-export type FoundRequest = DeviceRequest & { client: Client & { app: App } };
+export type FoundRequest = DeviceRequest & {
+  client: Client & { app: App };
+  pool: { name: string } | null;
+};
 
 /** The open request of a typed code, by its app's clock; null for none. A wrong code counts for `of`, the asker's network. */
 export async function findByUserCode(
@@ -177,7 +218,10 @@ export async function findRequest(
   { database }: Pick<Services, "database">,
   where: { hash: string } | { userCodeHash: { in: string[] } },
 ): Promise<FoundRequest | null> {
-  const include = { client: { include: { app: true }, omit: UNREAD } } as const;
+  const include = {
+    client: { include: { app: true }, omit: UNREAD },
+    pool: { select: { name: true } },
+  } as const;
   const found = await database.deviceRequest.findFirst({ where, include });
   if (found === null || found.client.disabledAt !== null || found.client.app.disabledAt !== null) return null;
   enterClockOf(found.client.app);

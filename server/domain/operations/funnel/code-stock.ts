@@ -12,7 +12,7 @@ export interface PoolStock {
   poolId: string;
   name: string;
   kind: "unique" | "generic";
-  /** Absent for a generic code, which any number may have. */
+  /** Absent of pools without an end: those of a generic code, and those that make codes. */
   codesLeft?: number;
   /** First day without codes, at the pace of the last days. Absent where that is not known, or far off. */
   runsOutOn?: string;
@@ -34,7 +34,7 @@ export async function readStock(
   pools: readonly (CodePool & { brand: Brand })[],
   today: Date,
 ): Promise<PoolStock[]> {
-  const ids = pools.filter(({ kind }) => kind === "unique").map(({ id }) => id);
+  const ids = pools.filter(hasStock).map(({ id }) => id);
   const since = earlier(today, PACE_DAYS * DAY_MS);
   const left = await reader.$queryRaw<Counted[]>`
     SELECT "poolId"::text AS "poolId", count(*)::int AS count FROM "PoolCode"
@@ -44,14 +44,18 @@ export async function readStock(
     WHERE "poolId" = ANY (${ids}::uuid[]) AND "claimedAt" >= ${since} AND "claimedAt" < ${today} GROUP BY "poolId"`;
   const countOf = (all: readonly Counted[], id: string) =>
     all.find(({ poolId }) => poolId === id)?.count ?? 0;
-  return pools.map(({ id, partnerId, brandUid, brand, name, kind }) => {
-    const pool = { partnerId, brandUid, brandName: brand.name, poolId: id, name };
-    if (kind !== "unique") return { ...pool, kind: "generic" };
+  return pools.map((stored) => {
+    const { id, partnerId, brandUid, brand, name } = stored;
+    const kind = stored.kind === "unique" ? "unique" : "generic";
+    const pool = { partnerId, brandUid, brandName: brand.name, poolId: id, name, kind } as const;
+    if (!hasStock(stored)) return pool;
     const codesLeft = countOf(left, id);
     const runsOutOn = endOf(codesLeft, countOf(claims, id), today);
-    return { ...pool, kind: "unique", codesLeft, ...(runsOutOn !== undefined && { runsOutOn }) };
+    return { ...pool, codesLeft, ...(runsOutOn !== undefined && { runsOutOn }) };
   });
 }
+
+const hasStock = ({ kind, unlimited }: CodePool): boolean => kind === "unique" && !unlimited;
 
 function endOf(left: number, claims: number, today: Date): string | undefined {
   if (left === 0 || claims < TOLD_MIN) return undefined;

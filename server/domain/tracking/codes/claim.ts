@@ -2,12 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { type CodePool, Prisma } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound, RefusalError } from "../../../errors.ts";
-import { unseal } from "../../../platform/crypto.ts";
+import { seal, timeUuid, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { eventRow } from "../../events/event/write.ts";
 import type { Supergroup } from "../../shared/group/supergroups.ts";
 import type { Keep } from "../../shared/idempotent.ts";
+import { codeIndexes, makeCode } from "./code-text.ts";
 import { reportEmpty, reportStock } from "./stock.ts";
 
 type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;
@@ -86,14 +87,14 @@ async function claimIn(
   if (pool.opensAt !== null && pool.opensAt > at) conflict("pool_not_open");
   if (isBrandDisabled || (pool.closesAt !== null && pool.closesAt <= at)) conflict("pool_over");
   const claim = { id: randomUUID(), accountId, verificationId, period, ...fitting };
-  const code = await takeCode(tx, claim, pool, appId, at);
+  const code = await takeCode(tx, services, claim, pool, appId, at);
   if (code === undefined) {
     // Taken meanwhile by another call of the member, or by others.
     const now = await findPool(tx, wish, accountId, at);
     if (now.claimed !== null) return repeated(services, pool, now.claimed);
     conflict(now.period === period ? "pool_empty" : "lost_race");
   }
-  if (code.position > 0) await reportStock(tx, pool, appId, code.position, at);
+  if (code.position > 0 && !pool.unlimited) await reportStock(tx, pool, appId, code.position, at);
   return presented(services, pool, { id: claim.id, claimedAt: at, code });
 }
 
@@ -184,6 +185,9 @@ interface NewClaim extends ClaimingMembership {
   period: string;
 }
 
+/** Random characters of a code that a claim makes: 78 bits, so that two are never alike. */
+const MADE_LENGTH = 16;
+
 interface TakenCode {
   id: string;
   /** 0 of the generic code. */
@@ -192,13 +196,14 @@ interface TakenCode {
 }
 
 /**
- * Takes the first unclaimed code that no other call is taking, else the generic one, with claim and event. Undefined if there
- * is none, or the member has one of this period.
+ * Takes the first unclaimed code that no other call is taking, else the generic one or one that is made, with claim and event.
+ * Undefined if there is none, or the member has one of this period.
  */
 async function takeCode(
   tx: Transaction,
+  { keyring }: Pick<Needs, "keyring">,
   claim: NewClaim,
-  { id: poolId, brandUid, kind }: CodePool,
+  { id: poolId, brandUid, kind, unlimited }: CodePool,
   appId: string,
   at: Date,
 ): Promise<TakenCode | undefined> {
@@ -232,13 +237,19 @@ async function takeCode(
           RETURNING code.id, code.position, code."textSealed"
         )`)
       : undefined;
-  return (
-    own ??
-    take(Prisma.sql`taken AS (
+  if (own !== undefined) return own;
+  if (!unlimited)
+    return take(Prisma.sql`taken AS (
       SELECT id, position, "textSealed" FROM "PoolCode"
       WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position = 0 AND ${isFirst}
-    )`)
-  );
+    )`);
+  const [id, text] = [timeUuid(at), makeCode("", MADE_LENGTH)];
+  const [textIndex] = codeIndexes(keyring, text);
+  return take(Prisma.sql`taken AS (
+    INSERT INTO "PoolCode" (id, "poolId", "brandUid", position, "textSealed", "textIndex", "claimedAt")
+    SELECT ${id}::uuid, ${poolId}::uuid, ${brandUid}, 1, ${seal(keyring, "PoolCode.textSealed", id, text)}, ${textIndex}, ${at}
+    WHERE ${isFirst} RETURNING id, position, "textSealed"
+  )`);
 }
 
 function presented(

@@ -35,6 +35,7 @@ export interface NewPool {
   lowAt?: number | undefined;
   releaseOnReturn?: boolean | undefined;
   listed?: boolean | undefined;
+  unlimited?: boolean | undefined;
 }
 
 /** A pool with its stock. */
@@ -43,8 +44,9 @@ export interface Pool extends StoredPool {
   claims: number;
 }
 
-export function validateNewPool({ name, kind, genericCode, opensAt, closesAt }: NewPool): void {
+export function validateNewPool({ name, kind, genericCode, opensAt, closesAt, unlimited }: NewPool): void {
   requireName(name);
+  if (kind === "generic" && unlimited) conflict("pool_is_generic");
   if (kind === "generic" && genericCode === undefined) invalid("genericCode", "generic_code_missing");
   if (genericCode !== undefined && faultOf(genericCode) !== null) invalid("genericCode", "not_a_code");
   readTimes({ opensAt, closesAt });
@@ -74,6 +76,7 @@ export async function createPool(
     lowAt = null,
     releaseOnReturn = false,
     listed = false,
+    unlimited = false,
   } = given;
   const { partnerId } = path;
   const createdAt = now();
@@ -96,6 +99,7 @@ export async function createPool(
         lowAt,
         releaseOnReturn,
         listed,
+        unlimited,
         textForm: CODE_FORM,
         createdAt,
       },

@@ -1,6 +1,6 @@
 /** Codes at the checkout: check, hold, redeem and release, by order. */
 import { randomUUID } from "node:crypto";
-import type { CodeUse } from "../../../../generated/prisma/client.ts";
+import { type CodeUse, Prisma } from "../../../../generated/prisma/client.ts";
 import { type CodeOf, conflict, notFound } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services, TrackingCaller } from "../../../services.ts";
@@ -75,22 +75,51 @@ export async function useCode(
 ): Promise<CodeState> {
   return database.$transaction(async (tx) => {
     const code = await findCode(tx, keyring, caller, typed);
-    const { orderId } = typed;
-    const isReturned = step === "redeem" && code.releaseOnReturn && (await lockReturned(tx, typed));
-    await lockUses(tx, [{ code, orderId }]);
-    const use = await findUse(tx, code, orderId);
     const at = now();
     const refuse: Refuse = (reason) => {
       codeRefusals.count(code.poolId, reason, at);
       conflict(reason);
     };
-    if (use !== null && isTaken(step, use, at, refuse)) return stateOf(code, use);
-    if (isReturned) refuse("code_released");
-    const isKept = use !== null && isHeld(use, at);
-    if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at, refuse);
-    if (step === "release" && use === null) notFound("code");
-    return stateOf(code, await change(tx, caller, code, { orderId, use }, CHANGES[step](at), at));
+    return takeStep(tx, caller, { code, orderId: typed.orderId }, step, { at, refuse });
   });
+}
+
+/** A claim's code for an order. */
+export interface OrderClaim {
+  appId: string;
+  claimId: string;
+  orderId: string;
+}
+
+/** Takes a step of an order with the code of a claim, or finds it taken. Refusals don't count for the pool. */
+export async function useClaim(
+  tx: Transaction,
+  { appId, claimId, orderId }: OrderClaim,
+  step: CodeStep,
+  at: Date,
+): Promise<CodeState> {
+  const [code = notFound("code")] = await tx.$queryRaw<FoundCode[]>`
+    ${FOUND_CODE} JOIN "CodeClaim" AS claim ON claim."codeId" = code.id WHERE claim.id = ${claimId}::uuid`;
+  return takeStep(tx, { appId }, { code, orderId }, step, { at, refuse: conflict });
+}
+
+async function takeStep(
+  tx: Transaction,
+  caller: Pick<TrackingCaller, "appId">,
+  { code, orderId }: { code: FoundCode; orderId: string },
+  step: CodeStep,
+  { at, refuse }: { at: Date; refuse: Refuse },
+): Promise<CodeState> {
+  const { brandUid, releaseOnReturn } = code;
+  const isReturned = step === "redeem" && releaseOnReturn && (await lockReturned(tx, { brandUid, orderId }));
+  await lockUses(tx, [{ code, orderId }]);
+  const use = await findUse(tx, code, orderId);
+  if (use !== null && isTaken(step, use, at, refuse)) return stateOf(code, use);
+  if (isReturned) refuse("code_released");
+  const isKept = use !== null && isHeld(use, at);
+  if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at, refuse);
+  if (step === "release" && use === null) notFound("code");
+  return stateOf(code, await change(tx, caller, code, { orderId, use }, CHANGES[step](at), at));
 }
 
 /** Whether the order has or holds the code now: no limit of guesses is for its steps. */
@@ -105,7 +134,10 @@ export async function hasCode(
 }
 
 /** Whether the order was returned in full or voided. Locked as returns lock it, and before its uses, so that one of the two sees the other. */
-async function lockReturned(tx: Transaction, { brandUid, orderId }: OrderCode): Promise<boolean> {
+async function lockReturned(
+  tx: Transaction,
+  { brandUid, orderId }: Pick<OrderCode, "brandUid" | "orderId">,
+): Promise<boolean> {
   const [order] = await tx.$queryRaw<{ isReturned: boolean }[]>`
     SELECT stored."voidedAt" IS NOT NULL OR coalesce(stored."netValue" = 0, false) AS "isReturned"
     FROM "TrackingOrder" AS placed JOIN "TrackingTransaction" AS stored ON stored.id = placed."transactionId"
@@ -170,6 +202,12 @@ async function findCode(...asked: Parameters<typeof lookForCode>): Promise<Found
   return (await lookForCode(...asked)) ?? notFound("code");
 }
 
+const FOUND_CODE = Prisma.sql`
+    SELECT code.id::text AS id, code."poolId"::text AS "poolId", code."brandUid", code.position,
+      pool."opensAt", pool."closesAt", pool."releaseOnReturn", brand."disabledAt" IS NOT NULL AS "isBrandDisabled"
+    FROM "PoolCode" AS code JOIN "CodePool" AS pool ON pool.id = code."poolId"
+      JOIN "Brand" AS brand ON brand.uid = code."brandUid"`;
+
 async function lookForCode(
   on: Queryable,
   keyring: Services["keyring"],
@@ -178,11 +216,7 @@ async function lookForCode(
 ): Promise<FoundCode | null> {
   const sought = soughtIndexes(keyring, code);
   const [found] = await on.$queryRaw<FoundCode[]>`
-    SELECT code.id::text AS id, code."poolId"::text AS "poolId", code."brandUid", code.position,
-      pool."opensAt", pool."closesAt", pool."releaseOnReturn", brand."disabledAt" IS NOT NULL AS "isBrandDisabled"
-    FROM "PoolCode" AS code JOIN "CodePool" AS pool ON pool.id = code."poolId"
-      JOIN "Brand" AS brand ON brand.uid = code."brandUid"
-    WHERE code."brandUid" = ${brandUid} AND code."textIndex" = ANY (${sought})
+    ${FOUND_CODE} WHERE code."brandUid" = ${brandUid} AND code."textIndex" = ANY (${sought})
       AND pool."partnerId" = ${partnerId} AND (code."claimedAt" IS NOT NULL OR code.position = 0)
     ORDER BY array_position(${sought}, code."textIndex") LIMIT 1`;
   return found ?? null;

@@ -125,11 +125,11 @@ function refusals({ texts }: Staff, { refusals: counts }: BrandReport): VNode {
 function stock({ texts }: Staff, { pools }: BrandReport): VNode {
   const { stock: heading, pool: head, left, given, noPools, generic } = texts.brands;
   if (pools.length === 0) return section(heading, html`<p class="muted">${noPools}</p>`);
-  const bars = pools.map(({ name, kind, added, left: free }) => ({
+  const bars = pools.map(({ name, kind, unlimited, added, left: free }) => ({
     label: kind === "unique" ? outside(name) : html`${outside(name)} (${generic})`,
     parts: [free, added - free],
-    cells: kind === "unique" ? [texts.number(free), texts.number(added - free)] : ["–", "–"],
-    isBad: kind === "unique" && free === 0,
+    cells: kind === "unique" && !unlimited ? [texts.number(free), texts.number(added - free)] : ["–", "–"],
+    isBad: kind === "unique" && !unlimited && free === 0,
   }));
   return section(heading, html`${legend([left, given])} ${barTable(heading, [head, left, given], bars)}`);
 }

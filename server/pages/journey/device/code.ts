@@ -135,6 +135,7 @@ function askView(
           <dt>${device.began}</dt>
           <dd>${words.minute(found.createdAt)}</dd>
         </dl>
+        ${found.pool === null ? null : html`<p>${device.uses({ name, pool: outside(found.pool.name) })}</p>`}
         ${lookupList(words, termsOf(config, link), name)}
         <p>${device.warning(outsideText(found.client.name))}</p>
         ${ownForm({ csrf, action: `/device/go?${query}` }, mainButton(device.go))}

@@ -1,19 +1,28 @@
 /** Pages of a till: set it up, ask a customer, follow the answer. The screen learns the group and its end, and nothing else. */
 import type { VNode } from "preact";
 import { denyDevice } from "../../../domain/accounts/device/decision.ts";
-import { askAtTill, openTill, readStanding, type Standing } from "../../../domain/accounts/device/tills.ts";
+import { isOrderId } from "../../../domain/accounts/device/request.ts";
+import {
+  askAtTill,
+  openTill,
+  readStanding,
+  type Standing,
+  settleOrder,
+} from "../../../domain/accounts/device/tills.ts";
 import { lastDayOf } from "../../../domain/proving/verification/clock.ts";
 import { csrfToken, newBrowserSecret } from "../../../domain/shared/access/csrf.ts";
+import { RefusalError } from "../../../errors.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
-import { hidden, mainButton, otherButton, ownForm } from "../../components/fields.ts";
+import { readText } from "../../../words/typed-text.ts";
+import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { notice } from "../../components/opened-link.ts";
 import { qrPicture } from "../../components/qr-picture.ts";
 import { success } from "../../components/success.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
-import { anyone, page } from "../../framework/page.ts";
-import { redirect, type View } from "../../framework/reply.ts";
-import { html, outside } from "../../markup/html.ts";
+import { anyone, type Issues, issue, page } from "../../framework/page.ts";
+import { type Answer, redirect, type View } from "../../framework/reply.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
 import { followedFiles } from "../followed.ts";
 import { type AtTill, atTill, tillCookie } from "./guard.ts";
 
@@ -56,21 +65,31 @@ const tillSetUpPage = page("/till/set-up", {
 
 const tillPage = page("/till", {
   guard: atTill,
-  view: (_none: undefined, { words, csrf = "", till }) => ({
-    title: till.name,
-    body: askForm(csrf, words.till.ask),
-  }),
+  view: (_none: undefined, at) => ({ title: at.till.name, body: askForm(at, at.words.till.ask) }),
   actions: {
-    async "/till/ask"(services, at) {
-      const { hash, userCode } = await askAtTill(services, at.till);
+    async "/till/ask"(services, at, fields) {
+      const typed = readText(fieldOf(fields, "orderId"));
+      const orderId = at.till.poolId === null ? null : typed;
+      if (orderId !== null && !isOrderId(orderId)) return issue("orderId", at.words.till.notAnOrder);
+      const { hash, userCode } = await askAtTill(services, at.till, orderId);
       const text = sealParameter(services, { ...sealedFor(at), lifetimeMs: SHOWN_MS }, { hash, userCode });
       return redirect(askHref(text));
     },
   },
 });
 
-const askForm = (csrf: string, label: string): VNode =>
-  ownForm({ csrf, action: "/till/ask" }, mainButton(label));
+/** The next customer's form. A till with a pool asks for the order's number first: scanners type it, with Enter. */
+function askForm({ csrf = "", till, words, form }: AtTill, label: string): VNode {
+  const order = {
+    name: "orderId",
+    label: words.till.order,
+    autocomplete: "off",
+    maxlength: 128,
+    verbatim: true,
+  };
+  const field = till.poolId === null ? null : textField(form, order);
+  return ownForm({ csrf, action: "/till/ask" }, html`${field} ${mainButton(label)}`);
+}
 
 interface Asked {
   hash: string;
@@ -104,8 +123,23 @@ const tillAskPage = page("/till/ask", {
       if (found !== null) await denyDevice(services, found.asked.hash);
       return redirect("/till");
     },
+    "/till/ask/paid": (services, at) => settle(services, at, "redeem"),
+    "/till/ask/unpaid": (services, at) => settle(services, at, "release"),
   },
 });
+
+/** Notes what became of the order. A code that another order has meanwhile is an issue. */
+async function settle(services: Services, at: AtTill, step: "redeem" | "release"): Promise<Answer | Issues> {
+  const found = await readAsked(services, at);
+  if (found === null) return redirect("/till");
+  try {
+    await settleOrder(services, at.till, found.asked.hash, step);
+  } catch (error) {
+    if (!(error instanceof RefusalError && error.refusal.kind === "conflict")) throw error;
+    return issue("order", at.words.till.refusals.busy, 409);
+  }
+  return redirect(askHref(found.text));
+}
 
 type Shown = { text: string; asked: Asked; standing: Standing; ssoUrl: string };
 
@@ -135,22 +169,56 @@ const views: Readonly<Record<Standing["state"], (at: AtTill, shown: Shown) => Vi
         ${ownForm({ csrf, action: askHref(text, "/stop") }, otherButton(till.stop))}`,
     };
   },
-  holds(at, { standing }) {
-    const { words, till, csrf = "" } = at;
-    const until = standing.state === "holds" ? words.day(lastDayOf(new Date(standing.until))) : "";
-    const group = words.supergroups[till.supergroup as keyof typeof words.supergroups];
+  holds(at, shown) {
+    const { words } = at;
     return {
       title: words.till.holds,
-      body: html`<div class="confirmed">${success(words.till.holdsUntil({ group, day: until }))}</div> ${askForm(csrf, words.till.next)}`,
+      body: html`<div class="confirmed">${success(groupUntil(at, shown))}</div>
+        ${orderPart(at, shown)} ${askForm(at, words.till.next)}`,
     };
+  },
+  refused(at, shown) {
+    const { refusals, holdsNot } = at.words.till;
+    const { standing } = shown;
+    const refusal = standing.state === "refused" ? standing.refusal : "";
+    const text = refusals[reasonOf(refusal)];
+    return ended(at, [holdsNot[0], html`${groupUntil(at, shown)}. <strong>${text}</strong>`]);
   },
   holds_not: (at) => ended(at, at.words.till.holdsNot),
   denied: (at) => ended(at, at.words.till.denied),
   expired: (at) => ended(at, at.words.till.expired),
 };
 
-function ended({ words, csrf = "" }: AtTill, [title, text]: readonly [string, string]): View {
-  return { title, body: html`<p class="card bad">${text}</p> ${askForm(csrf, words.till.next)}` };
+function groupUntil({ words, till }: AtTill, { standing }: Shown): string {
+  const day = "until" in standing ? words.day(lastDayOf(new Date(standing.until))) : "";
+  const group = words.supergroups[till.supergroup as keyof typeof words.supergroups];
+  return words.till.holdsUntil({ group, day });
+}
+
+/** Refusals as staff see them: what the customer had, what another order has, and all others. */
+function reasonOf(refusal: string): "had" | "busy" | "none" {
+  if (refusal === "code_already_had" || refusal === "code_used") return "had";
+  return refusal === "code_held" ? "busy" : "none";
+}
+
+/** The order of a till with a pool: its code, and what became of it. */
+function orderPart({ words, csrf = "" }: AtTill, { text, standing }: Shown): Markup | null {
+  if (standing.state !== "holds" || standing.order === null) return null;
+  const { orderId, state, heldUntil } = standing.order;
+  const { till } = words;
+  const order = outside(orderId);
+  if (state === "used") return html`<p class="card" role="status">${till.used(order)}</p>`;
+  if (state === "released") return html`<p class="card" role="status">${till.released(order)}</p>`;
+  const time = heldUntil === null ? "" : words.minute(heldUntil);
+  const form = (step: string, button: VNode) => ownForm({ csrf, action: askHref(text, step) }, button);
+  return html`<div class="card">
+    <p>${state === "held" ? till.held({ order, time }) : till.lapsed(order)}</p>
+    ${form("/paid", mainButton(till.paid))} ${form("/unpaid", otherButton(till.unpaid))}
+  </div>`;
+}
+
+function ended(at: AtTill, [title, text]: readonly [string, Markup]): View {
+  return { title, body: html`<p class="card bad">${text}</p> ${askForm(at, at.words.till.next)}` };
 }
 
 async function readMark(services: Services, at: AtTill): Promise<string> {

@@ -80,7 +80,15 @@ export const GROUPED: readonly Grouped[] = [
       { id: "stock", properties: ["codesLeft", "codesAdded", "claims", "lowAt"] },
       {
         id: "claims",
-        properties: ["supergroups", "allowance", "listed", "opensAt", "closesAt", "releaseOnReturn"],
+        properties: [
+          "supergroups",
+          "allowance",
+          "listed",
+          "opensAt",
+          "closesAt",
+          "releaseOnReturn",
+          "unlimited",
+        ],
       },
     ],
   },
