@@ -3,7 +3,7 @@ import type { Request, Response, Router } from "express";
 import { bearerToken } from "../api/credentials.ts";
 import { limitLookup } from "../api/rate-limit.ts";
 import { setAhead } from "../context/clock.ts";
-import { describeCall, nameCall, noteOwner } from "../context/current-call.ts";
+import { describeCall, nameCall } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
 import { issuerOf } from "../domain/accounts/oauth/authorize-request.ts";
 import { readScopes } from "../domain/accounts/oauth/introspect.ts";
@@ -75,5 +75,4 @@ async function findMember(services: Services, path: string, request: Request, re
 function noteMember({ clientId, clockAheadSeconds }: LookupRow): void {
   setAhead(clockAheadSeconds * 1_000);
   describeCall({ clientId });
-  noteOwner({ kind: "client", id: clientId });
 }

@@ -229,6 +229,25 @@ it("my_groups goes by the clock of the client's test app", async () => {
   });
 });
 
+it("the log has the client and the path, and nothing of the member or the code", async () => {
+  const { log } = service.services;
+  const lines: object[] = [];
+  const { info } = log;
+  log.info = (fields) => void lines.push(fields);
+  const poolId = await poolWith(service, shop, ["QUIET-1"]);
+  const { accountId, svcId, token } = await student();
+  const near = await connect(token);
+  const { structuredContent } = await near.callTool({ name: "claim_code", arguments: { poolId } });
+  await near.close();
+  log.info = info;
+  const written = JSON.stringify(lines);
+  expect(structuredContent).toMatchObject({ code: "QUIET-1" });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ operation: PATH, clientId: confidential.clientId, status: 200 }),
+  );
+  for (const secret of ["QUIET-1", accountId, svcId, token]) expect(written).not.toContain(secret);
+});
+
 describe("who may call", () => {
   it("metadata name one issuer for each address (RFC 9728)", async () => {
     for (const [path, issuer] of [
