@@ -33,6 +33,12 @@ export interface paths {
          *     with `deviceGrant`. Until the member has decided, the error is `authorization_pending`; `slow_down` asks for 5 seconds more
          *     between calls from then on. `access_denied` and `expired_token` end it. The tokens are handed out once.
          *
+         *     **`grant_type=urn:ietf:params:oauth:grant-type:token-exchange`** requires `subject_token`, an access token of this client,
+         *     `subject_token_type`, and one `audience` or `resource`, in the form (RFC 8693); only for clients with `tokenExchange`. The
+         *     response has a signed JWT for the audience, valid for 60 seconds, with `iss`, `sub` (another one for each audience), `aud`, `iat`,
+         *     `exp`, `jti` and `verifications`: the groups that this client and the audience may both know. `invalid_target`: the audience
+         *     is unknown, or the member has not agreed to it. The audience takes a `jti` once.
+         *
          *     A code of the deprecated flow gives `bearer` tokens for 7200 seconds, which work for the deprecated profile
          *     only. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh
          *     token.
@@ -478,6 +484,16 @@ export interface components {
             /** @example  */
             device_code?: string;
             /** @example  */
+            subject_token?: string;
+            /** @example  */
+            subject_token_type?: string;
+            /** @example  */
+            requested_token_type?: string;
+            /** @example  */
+            audience?: string;
+            /** @example  */
+            resource?: string;
+            /** @example  */
             client_id?: string;
             /** @example  */
             client_secret?: string;
@@ -545,8 +561,19 @@ export interface components {
              */
             refused?: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had" | "code_held" | "code_used" | "code_over" | "code_not_begun";
         };
+        /** A grant for one audience (RFC 8693, section 2.2.1), only by a token exchange. */
+        ExchangedToken: {
+            /** The JWT, for the audience's token endpoint (RFC 7523). No access token of ours. */
+            access_token: string;
+            /** @enum {string} */
+            issued_token_type: "urn:ietf:params:oauth:token-type:jwt";
+            /** @enum {string} */
+            token_type: "N_A";
+            /** Seconds until it expires: 60. */
+            expires_in: number;
+        };
         /** @enum {string} */
-        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "invalid_scope" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "temporarily_unavailable" | "server_error";
+        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "invalid_scope" | "invalid_target" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "temporarily_unavailable" | "server_error";
         OauthError: {
             error: components["schemas"]["OauthErrorCode"];
             /** What to correct, for developers. May change. */
@@ -1144,6 +1171,8 @@ export type TokenResponse = components['schemas']['TokenResponse'];
  * API, or `code_held` and `code_used` by another order.
  */
 export type OrderClaim = components['schemas']['OrderClaim'];
+/** A grant for one audience (RFC 8693, section 2.2.1), only by a token exchange. */
+export type ExchangedToken = components['schemas']['ExchangedToken'];
 export type OauthErrorCode = components['schemas']['OauthErrorCode'];
 export type OauthError = components['schemas']['OauthError'];
 /** Whose access token it is, and in which supergroups that member is verified now. */
@@ -1273,7 +1302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenResponse"];
+                    "application/json": components["schemas"]["TokenResponse"] | components["schemas"]["ExchangedToken"];
                 };
             };
             400: components["responses"]["OauthError"];
@@ -2042,7 +2071,9 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const tokenResponseToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TokenResponse"]["token_type"]> = ["Bearer", "bearer"];
 export const orderClaimRefusedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OrderClaim"]["refused"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had", "code_held", "code_used", "code_over", "code_not_begun"];
-export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "invalid_scope", "authorization_pending", "slow_down", "access_denied", "expired_token", "temporarily_unavailable", "server_error"];
+export const exchangedTokenIssued_token_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangedToken"]["issued_token_type"]> = ["urn:ietf:params:oauth:token-type:jwt"];
+export const exchangedTokenToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangedToken"]["token_type"]> = ["N_A"];
+export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "invalid_scope", "invalid_target", "authorization_pending", "slow_down", "access_denied", "expired_token", "temporarily_unavailable", "server_error"];
 export const supergroupNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SupergroupName"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];
 export const appAccessToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppAccess"]["token_type"]> = ["Bearer"];

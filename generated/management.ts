@@ -4410,12 +4410,22 @@ export interface components {
         /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
         DeviceGrant: boolean;
         /**
+         * Whether the client may exchange its members' access tokens for grants to other clients with an `exchangeAudience` (RFC 8693),
+         *     as a platform for shopping agents does. Only with the profile `standard`.
+         */
+        TokenExchange: boolean;
+        /**
          * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
          *     partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
          *     with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
          * @enum {string}
          */
         SubjectType: "public" | "pairwise";
+        /**
+         * The `aud` of grants for this client that others get by token exchange: an https URL without a query, such as the issuer of
+         *     its authorization server. Members must have agreed to this client, too.
+         */
+        ExchangeAudience: string;
         /**
          * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
          *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
@@ -4517,6 +4527,16 @@ export interface components {
             /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
             deviceGrant?: components["schemas"]["DeviceGrant"];
             /**
+             * Whether the client may exchange its members' access tokens for grants to other clients with an `exchangeAudience` (RFC 8693),
+             *     as a platform for shopping agents does. Only with the profile `standard`.
+             */
+            tokenExchange?: components["schemas"]["TokenExchange"];
+            /**
+             * The `aud` of grants for this client that others get by token exchange: an https URL without a query, such as the issuer of
+             *     its authorization server. Members must have agreed to this client, too.
+             */
+            exchangeAudience?: components["schemas"]["ExchangeAudience"];
+            /**
              * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
              *     partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
              *     with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
@@ -4615,6 +4635,16 @@ export interface components {
             issInErrors: components["schemas"]["IssInErrors"];
             /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
             deviceGrant: components["schemas"]["DeviceGrant"];
+            /**
+             * Whether the client may exchange its members' access tokens for grants to other clients with an `exchangeAudience` (RFC 8693),
+             *     as a platform for shopping agents does. Only with the profile `standard`.
+             */
+            tokenExchange: components["schemas"]["TokenExchange"];
+            /**
+             * The `aud` of grants for this client that others get by token exchange: an https URL without a query, such as the issuer of
+             *     its authorization server. Members must have agreed to this client, too.
+             */
+            exchangeAudience?: components["schemas"]["ExchangeAudience"];
             /**
              * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
              *     partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
@@ -4741,6 +4771,13 @@ export interface components {
             issInErrors?: components["schemas"]["IssInErrors"];
             /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
             deviceGrant?: components["schemas"]["DeviceGrant"];
+            /**
+             * Whether the client may exchange its members' access tokens for grants to other clients with an `exchangeAudience` (RFC 8693),
+             *     as a platform for shopping agents does. Only with the profile `standard`.
+             */
+            tokenExchange?: components["schemas"]["TokenExchange"];
+            /** The `aud` of grants for this client by token exchange: an https URL without a query. */
+            exchangeAudience?: string | null;
             /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at
@@ -8254,11 +8291,21 @@ export type IssInErrors = components['schemas']['IssInErrors'];
 /** Whether the client may ask for a yes on another device (RFC 8628), as at a till. Not with the profile `legacy`. */
 export type DeviceGrant = components['schemas']['DeviceGrant'];
 /**
+ * Whether the client may exchange its members' access tokens for grants to other clients with an `exchangeAudience` (RFC 8693),
+ * as a platform for shopping agents does. Only with the profile `standard`.
+ */
+export type TokenExchange = components['schemas']['TokenExchange'];
+/**
  * How `sub` of OpenID Connect names members. `pairwise`: by an identifier for the clients of this app alone, so that two
  * partners can't join their members by it; `public`: by the number of the account, which is the same for all. Default: `public`
  * with the profile `legacy`, else `pairwise`. It never changes. The lookup shows the number in any case.
  */
 export type SubjectType = components['schemas']['SubjectType'];
+/**
+ * The `aud` of grants for this client that others get by token exchange: an https URL without a query, such as the issuer of
+ * its authorization server. Members must have agreed to this client, too.
+ */
+export type ExchangeAudience = components['schemas']['ExchangeAudience'];
 /**
  * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
  * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`), and their leave that a program acts for them at

@@ -804,6 +804,7 @@ export interface Catalogue {
     readonly "noApplications": string;
     readonly "mayAsk": <P0 extends Piece>(what: P0) => Said<P0>;
     readonly "since": <P0 extends Piece>(day: P0) => Said<P0>;
+    readonly "askedThrough": <P0 extends Piece, P1 extends Piece>(values: { name: P0; day: P1 }) => Said<P0 | P1>;
     readonly "revoke": string;
     readonly "identifiers": string;
     readonly "provenOn": <P0 extends Piece>(day: P0) => Said<P0>;

@@ -331,6 +331,7 @@ export interface Vocabulary {
     not_found: { client: None; till: None };
     conflict: {
       domain_taken: None;
+      audience_taken: None;
       setting_missing: { variable: string; client: "legacy" | "live" };
       narrow_consent_stays: None;
       device_grant_off: None;
@@ -351,6 +352,7 @@ export interface Vocabulary {
       default_country_not_listed: None;
       open_id_without_standards: None;
       device_grant_without_standards: None;
+      token_exchange_without_secret: None;
       public_with_legacy: None;
       public_without_pkce: None;
       supergroup_without_groups: None;
@@ -569,6 +571,8 @@ export interface Vocabulary {
       assertion_fault: { inHeader: boolean; claim: string; audiences: readonly string[] };
     };
     unsupported_grant_type: { unknown_grant_type: { known: readonly string[] } };
+    /** RFC 8693, section 2.2.2. */
+    invalid_target: { audience_unknown: None };
     invalid_scope: { unknown_scope: { known: readonly string[] } };
     malformed: {
       parameters_missing: { names: readonly string[] };
@@ -581,6 +585,7 @@ export interface Vocabulary {
       /** Faults of a pushed login link (RFC 9126). */
       pushed_request: { fault: string };
       device_request: { fault: string };
+      exchange: { fault: string };
     };
   };
   /** Claims of an OpenID Connect access token. */

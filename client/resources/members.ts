@@ -1,6 +1,7 @@
 import type {
   ClaimedCode,
   CodeWish,
+  ExchangedToken,
   Lookup,
   MemberList,
   TokenRequest,
@@ -143,6 +144,12 @@ const FORM = {
   },
 };
 
+/** Only the exchange of a token, which is no grant of this client, brings no refresh token. */
+function toTokens(answer: TokenResponse | ExchangedToken): TokenResponse {
+  if ("refresh_token" in answer) return answer;
+  throw new TypeError("The token endpoint answered an exchange.");
+}
+
 /** The service accepts a used refresh token for 60 seconds; the rest is for the answer. */
 const REFRESH_WITHIN_MS = 45_000;
 
@@ -156,7 +163,7 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
     responsePromise(() => {
       const body = { ...grant, ...credentials() };
       return calls.POST("/oauth/token", { ...initOf(options), ...more, ...FORM, body });
-    });
+    }, toTokens);
   const own: Members = {
     loginLink: (options) => loginLink({ ...options, baseUrl: ssoUrl, clientId: credentials().client_id }),
     async beginSignIn(options) {

@@ -91,6 +91,7 @@ const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
   device_grant: 400,
   unsupported_grant_type: 400,
   invalid_scope: 400,
+  invalid_target: 400,
   unauthenticated: 401,
   invalid_client: 401,
   forbidden: 403,

@@ -145,6 +145,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
     "must be a month and a day of it, like 09-30",
   ],
   ["\\S", "must not be blank"],
+  ["^https://[^?#\\s]+$", "must be an https URL without a query"],
   [
     "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$",
     "must be a duration, such as P28D or PT10M (ISO 8601)",

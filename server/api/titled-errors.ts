@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<Kind<Subject>, ErrorTitle>> = {
   invalid_client: "unauthorised",
   unsupported_grant_type: "bad_request",
   invalid_scope: "bad_request",
+  invalid_target: "bad_request",
   device_grant: "bad_request",
 };
 

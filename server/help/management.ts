@@ -133,6 +133,7 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   default_country_without_standards: { at: bothClients("defaultCountry") },
   open_id_without_standards: { at: bothClients("openIdScopes") },
   device_grant_without_standards: { at: bothClients("deviceGrant") },
+  token_exchange_without_secret: { at: bothClients("tokenExchange") },
   public_with_legacy: { at: bothClients("legacy") },
   public_without_pkce: { at: bothClients("pkce") },
   supergroup_not_in_plan: { at: ["createTill /body/supergroup"] },

@@ -44,6 +44,7 @@ const OTHER_MEANING: Record<string, string[]> = {
       "user",
       "answer",
       "passcode",
+      "exchange",
       "hold",
     ],
   ],

@@ -9116,6 +9116,8 @@ export const ClientScalarFieldEnum = {
   profile: 'profile',
   overrides: 'overrides',
   deviceGrant: 'deviceGrant',
+  tokenExchange: 'tokenExchange',
+  exchangeAudience: 'exchangeAudience',
   subjectType: 'subjectType',
   issInErrors: 'issInErrors',
   scopes: 'scopes',
@@ -9190,7 +9192,9 @@ export const ConsentScalarFieldEnum = {
   language: 'language',
   policyUrls: 'policyUrls',
   givenAt: 'givenAt',
-  withdrawnAt: 'withdrawnAt'
+  withdrawnAt: 'withdrawnAt',
+  exchangedBy: 'exchangedBy',
+  exchangedAt: 'exchangedAt'
 } as const
 
 export type ConsentScalarFieldEnum = (typeof ConsentScalarFieldEnum)[keyof typeof ConsentScalarFieldEnum]

@@ -42,6 +42,8 @@ export type ClientMinAggregateOutputType = {
   defaultCountry: string | null
   profile: string | null
   deviceGrant: boolean | null
+  tokenExchange: boolean | null
+  exchangeAudience: string | null
   subjectType: string | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
@@ -68,6 +70,8 @@ export type ClientMaxAggregateOutputType = {
   defaultCountry: string | null
   profile: string | null
   deviceGrant: boolean | null
+  tokenExchange: boolean | null
+  exchangeAudience: string | null
   subjectType: string | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
@@ -98,6 +102,8 @@ export type ClientCountAggregateOutputType = {
   profile: number
   overrides: number
   deviceGrant: number
+  tokenExchange: number
+  exchangeAudience: number
   subjectType: number
   issInErrors: number
   scopes: number
@@ -139,6 +145,8 @@ export type ClientMinAggregateInputType = {
   defaultCountry?: true
   profile?: true
   deviceGrant?: true
+  tokenExchange?: true
+  exchangeAudience?: true
   subjectType?: true
   issInErrors?: true
   idTokenAlgorithm?: true
@@ -165,6 +173,8 @@ export type ClientMaxAggregateInputType = {
   defaultCountry?: true
   profile?: true
   deviceGrant?: true
+  tokenExchange?: true
+  exchangeAudience?: true
   subjectType?: true
   issInErrors?: true
   idTokenAlgorithm?: true
@@ -195,6 +205,8 @@ export type ClientCountAggregateInputType = {
   profile?: true
   overrides?: true
   deviceGrant?: true
+  tokenExchange?: true
+  exchangeAudience?: true
   subjectType?: true
   issInErrors?: true
   scopes?: true
@@ -317,6 +329,8 @@ export type ClientGroupByOutputType = {
   profile: string
   overrides: string[]
   deviceGrant: boolean
+  tokenExchange: boolean
+  exchangeAudience: string | null
   subjectType: string
   issInErrors: boolean
   scopes: string[]
@@ -375,6 +389,8 @@ export type ClientWhereInput = {
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
+  tokenExchange?: Prisma.BoolFilter<"Client"> | boolean
+  exchangeAudience?: Prisma.StringNullableFilter<"Client"> | string | null
   subjectType?: Prisma.StringFilter<"Client"> | string
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
@@ -419,6 +435,8 @@ export type ClientOrderByWithRelationInput = {
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  tokenExchange?: Prisma.SortOrder
+  exchangeAudience?: Prisma.SortOrderInput | Prisma.SortOrder
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
@@ -467,6 +485,8 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
+  tokenExchange?: Prisma.BoolFilter<"Client"> | boolean
+  exchangeAudience?: Prisma.StringNullableFilter<"Client"> | string | null
   subjectType?: Prisma.StringFilter<"Client"> | string
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
@@ -510,6 +530,8 @@ export type ClientOrderByWithAggregationInput = {
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  tokenExchange?: Prisma.SortOrder
+  exchangeAudience?: Prisma.SortOrderInput | Prisma.SortOrder
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
@@ -553,6 +575,8 @@ export type ClientScalarWhereWithAggregatesInput = {
   profile?: Prisma.StringWithAggregatesFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  tokenExchange?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  exchangeAudience?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   subjectType?: Prisma.StringWithAggregatesFilter<"Client"> | string
   issInErrors?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
@@ -587,6 +611,8 @@ export type ClientCreateInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -631,6 +657,8 @@ export type ClientUncheckedCreateInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -673,6 +701,8 @@ export type ClientUpdateInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -717,6 +747,8 @@ export type ClientUncheckedUpdateInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -760,6 +792,8 @@ export type ClientCreateManyInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -794,6 +828,8 @@ export type ClientUpdateManyMutationInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -829,6 +865,8 @@ export type ClientUncheckedUpdateManyInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -879,6 +917,8 @@ export type ClientCountOrderByAggregateInput = {
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  tokenExchange?: Prisma.SortOrder
+  exchangeAudience?: Prisma.SortOrder
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
@@ -914,6 +954,8 @@ export type ClientMaxOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  tokenExchange?: Prisma.SortOrder
+  exchangeAudience?: Prisma.SortOrder
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
@@ -940,6 +982,8 @@ export type ClientMinOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
   deviceGrant?: Prisma.SortOrder
+  tokenExchange?: Prisma.SortOrder
+  exchangeAudience?: Prisma.SortOrder
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
@@ -1212,6 +1256,8 @@ export type ClientCreateWithoutAppInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1254,6 +1300,8 @@ export type ClientUncheckedCreateWithoutAppInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1326,6 +1374,8 @@ export type ClientScalarWhereInput = {
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
   deviceGrant?: Prisma.BoolFilter<"Client"> | boolean
+  tokenExchange?: Prisma.BoolFilter<"Client"> | boolean
+  exchangeAudience?: Prisma.StringNullableFilter<"Client"> | string | null
   subjectType?: Prisma.StringFilter<"Client"> | string
   issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
@@ -1360,6 +1410,8 @@ export type ClientCreateWithoutCredentialsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1403,6 +1455,8 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1460,6 +1514,8 @@ export type ClientUpdateWithoutCredentialsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -1503,6 +1559,8 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -1544,6 +1602,8 @@ export type ClientCreateWithoutConsentsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1587,6 +1647,8 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1644,6 +1706,8 @@ export type ClientUpdateWithoutConsentsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -1687,6 +1751,8 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -1728,6 +1794,8 @@ export type ClientCreateWithoutCodesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1771,6 +1839,8 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1828,6 +1898,8 @@ export type ClientUpdateWithoutCodesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -1871,6 +1943,8 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -1912,6 +1986,8 @@ export type ClientCreateWithoutDeviceRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -1955,6 +2031,8 @@ export type ClientUncheckedCreateWithoutDeviceRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2012,6 +2090,8 @@ export type ClientUpdateWithoutDeviceRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2055,6 +2135,8 @@ export type ClientUncheckedUpdateWithoutDeviceRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2096,6 +2178,8 @@ export type ClientCreateWithoutTillsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2139,6 +2223,8 @@ export type ClientUncheckedCreateWithoutTillsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2196,6 +2282,8 @@ export type ClientUpdateWithoutTillsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2239,6 +2327,8 @@ export type ClientUncheckedUpdateWithoutTillsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2280,6 +2370,8 @@ export type ClientCreateWithoutPushedRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2323,6 +2415,8 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2380,6 +2474,8 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2423,6 +2519,8 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2464,6 +2562,8 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2507,6 +2607,8 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2564,6 +2666,8 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2607,6 +2711,8 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2648,6 +2754,8 @@ export type ClientCreateWithoutResumptionsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2691,6 +2799,8 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2748,6 +2858,8 @@ export type ClientUpdateWithoutResumptionsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2791,6 +2903,8 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2832,6 +2946,8 @@ export type ClientCreateManyAppInput = {
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
   subjectType?: string
   issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
@@ -2866,6 +2982,8 @@ export type ClientUpdateWithoutAppInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2908,6 +3026,8 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -2950,6 +3070,8 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
   deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectType?: Prisma.StringFieldUpdateOperationsInput | string
   issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
@@ -3079,6 +3201,8 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: boolean
   subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
@@ -3124,6 +3248,8 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: boolean
   subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
@@ -3160,6 +3286,8 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: boolean
   subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
@@ -3196,6 +3324,8 @@ export type ClientSelectScalar = {
   profile?: boolean
   overrides?: boolean
   deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: boolean
   subjectType?: boolean
   issInErrors?: boolean
   scopes?: boolean
@@ -3219,7 +3349,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "subjectType" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "tokenExchange" | "exchangeAudience" | "subjectType" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -3279,6 +3409,14 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Whether it may ask for a yes on another device (RFC 8628; domain/accounts/oauth/device/).
      */
     deviceGrant: boolean
+    /**
+     * Whether it may exchange its members' tokens (RFC 8693; domain/accounts/openid/exchange.ts).
+     */
+    tokenExchange: boolean
+    /**
+     * "aud" of grants for it, by exchanged tokens of others; null where it takes none.
+     */
+    exchangeAudience: string | null
     /**
      * "public" or "pairwise": how "sub" of OpenID Connect names members (domain/accounts/openid/subject.ts). It never changes.
      */
@@ -3782,6 +3920,8 @@ export interface ClientFieldRefs {
   readonly profile: Prisma.FieldRef<"Client", 'String'>
   readonly overrides: Prisma.FieldRef<"Client", 'String[]'>
   readonly deviceGrant: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly tokenExchange: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly exchangeAudience: Prisma.FieldRef<"Client", 'String'>
   readonly subjectType: Prisma.FieldRef<"Client", 'String'>
   readonly issInErrors: Prisma.FieldRef<"Client", 'Boolean'>
   readonly scopes: Prisma.FieldRef<"Client", 'String[]'>

@@ -33,6 +33,8 @@ export type ConsentMinAggregateOutputType = {
   language: string | null
   givenAt: Date | null
   withdrawnAt: Date | null
+  exchangedBy: string | null
+  exchangedAt: Date | null
 }
 
 export type ConsentMaxAggregateOutputType = {
@@ -44,6 +46,8 @@ export type ConsentMaxAggregateOutputType = {
   language: string | null
   givenAt: Date | null
   withdrawnAt: Date | null
+  exchangedBy: string | null
+  exchangedAt: Date | null
 }
 
 export type ConsentCountAggregateOutputType = {
@@ -58,6 +62,8 @@ export type ConsentCountAggregateOutputType = {
   policyUrls: number
   givenAt: number
   withdrawnAt: number
+  exchangedBy: number
+  exchangedAt: number
   _all: number
 }
 
@@ -71,6 +77,8 @@ export type ConsentMinAggregateInputType = {
   language?: true
   givenAt?: true
   withdrawnAt?: true
+  exchangedBy?: true
+  exchangedAt?: true
 }
 
 export type ConsentMaxAggregateInputType = {
@@ -82,6 +90,8 @@ export type ConsentMaxAggregateInputType = {
   language?: true
   givenAt?: true
   withdrawnAt?: true
+  exchangedBy?: true
+  exchangedAt?: true
 }
 
 export type ConsentCountAggregateInputType = {
@@ -96,6 +106,8 @@ export type ConsentCountAggregateInputType = {
   policyUrls?: true
   givenAt?: true
   withdrawnAt?: true
+  exchangedBy?: true
+  exchangedAt?: true
   _all?: true
 }
 
@@ -183,6 +195,8 @@ export type ConsentGroupByOutputType = {
   policyUrls: string[]
   givenAt: Date
   withdrawnAt: Date | null
+  exchangedBy: string | null
+  exchangedAt: Date | null
   _count: ConsentCountAggregateOutputType | null
   _min: ConsentMinAggregateOutputType | null
   _max: ConsentMaxAggregateOutputType | null
@@ -218,6 +232,8 @@ export type ConsentWhereInput = {
   policyUrls?: Prisma.StringNullableListFilter<"Consent">
   givenAt?: Prisma.DateTimeFilter<"Consent"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Consent"> | Date | string | null
+  exchangedBy?: Prisma.StringNullableFilter<"Consent"> | string | null
+  exchangedAt?: Prisma.DateTimeNullableFilter<"Consent"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
 }
@@ -234,6 +250,8 @@ export type ConsentOrderByWithRelationInput = {
   policyUrls?: Prisma.SortOrder
   givenAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  exchangedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  exchangedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   client?: Prisma.ClientOrderByWithRelationInput
 }
@@ -253,6 +271,8 @@ export type ConsentWhereUniqueInput = Prisma.AtLeast<{
   policyUrls?: Prisma.StringNullableListFilter<"Consent">
   givenAt?: Prisma.DateTimeFilter<"Consent"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Consent"> | Date | string | null
+  exchangedBy?: Prisma.StringNullableFilter<"Consent"> | string | null
+  exchangedAt?: Prisma.DateTimeNullableFilter<"Consent"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
 }, "id">
@@ -269,6 +289,8 @@ export type ConsentOrderByWithAggregationInput = {
   policyUrls?: Prisma.SortOrder
   givenAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  exchangedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  exchangedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ConsentCountOrderByAggregateInput
   _max?: Prisma.ConsentMaxOrderByAggregateInput
   _min?: Prisma.ConsentMinOrderByAggregateInput
@@ -289,6 +311,8 @@ export type ConsentScalarWhereWithAggregatesInput = {
   policyUrls?: Prisma.StringNullableListFilter<"Consent">
   givenAt?: Prisma.DateTimeWithAggregatesFilter<"Consent"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Consent"> | Date | string | null
+  exchangedBy?: Prisma.StringNullableWithAggregatesFilter<"Consent"> | string | null
+  exchangedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Consent"> | Date | string | null
 }
 
 export type ConsentCreateInput = {
@@ -301,6 +325,8 @@ export type ConsentCreateInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutConsentsInput
   client: Prisma.ClientCreateNestedOneWithoutConsentsInput
 }
@@ -317,6 +343,8 @@ export type ConsentUncheckedCreateInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
 }
 
 export type ConsentUpdateInput = {
@@ -329,6 +357,8 @@ export type ConsentUpdateInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutConsentsNestedInput
   client?: Prisma.ClientUpdateOneRequiredWithoutConsentsNestedInput
 }
@@ -345,6 +375,8 @@ export type ConsentUncheckedUpdateInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ConsentCreateManyInput = {
@@ -359,6 +391,8 @@ export type ConsentCreateManyInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
 }
 
 export type ConsentUpdateManyMutationInput = {
@@ -371,6 +405,8 @@ export type ConsentUpdateManyMutationInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ConsentUncheckedUpdateManyInput = {
@@ -385,6 +421,8 @@ export type ConsentUncheckedUpdateManyInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ConsentListRelationFilter = {
@@ -409,6 +447,8 @@ export type ConsentCountOrderByAggregateInput = {
   policyUrls?: Prisma.SortOrder
   givenAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrder
+  exchangedBy?: Prisma.SortOrder
+  exchangedAt?: Prisma.SortOrder
 }
 
 export type ConsentMaxOrderByAggregateInput = {
@@ -420,6 +460,8 @@ export type ConsentMaxOrderByAggregateInput = {
   language?: Prisma.SortOrder
   givenAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrder
+  exchangedBy?: Prisma.SortOrder
+  exchangedAt?: Prisma.SortOrder
 }
 
 export type ConsentMinOrderByAggregateInput = {
@@ -431,6 +473,8 @@ export type ConsentMinOrderByAggregateInput = {
   language?: Prisma.SortOrder
   givenAt?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrder
+  exchangedBy?: Prisma.SortOrder
+  exchangedAt?: Prisma.SortOrder
 }
 
 export type ConsentCreateNestedManyWithoutAccountInput = {
@@ -554,6 +598,8 @@ export type ConsentCreateWithoutAccountInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
   client: Prisma.ClientCreateNestedOneWithoutConsentsInput
 }
 
@@ -568,6 +614,8 @@ export type ConsentUncheckedCreateWithoutAccountInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
 }
 
 export type ConsentCreateOrConnectWithoutAccountInput = {
@@ -611,6 +659,8 @@ export type ConsentScalarWhereInput = {
   policyUrls?: Prisma.StringNullableListFilter<"Consent">
   givenAt?: Prisma.DateTimeFilter<"Consent"> | Date | string
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Consent"> | Date | string | null
+  exchangedBy?: Prisma.StringNullableFilter<"Consent"> | string | null
+  exchangedAt?: Prisma.DateTimeNullableFilter<"Consent"> | Date | string | null
 }
 
 export type ConsentCreateWithoutClientInput = {
@@ -623,6 +673,8 @@ export type ConsentCreateWithoutClientInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutConsentsInput
 }
 
@@ -637,6 +689,8 @@ export type ConsentUncheckedCreateWithoutClientInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
 }
 
 export type ConsentCreateOrConnectWithoutClientInput = {
@@ -676,6 +730,8 @@ export type ConsentCreateManyAccountInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
 }
 
 export type ConsentUpdateWithoutAccountInput = {
@@ -688,6 +744,8 @@ export type ConsentUpdateWithoutAccountInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutConsentsNestedInput
 }
 
@@ -702,6 +760,8 @@ export type ConsentUncheckedUpdateWithoutAccountInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ConsentUncheckedUpdateManyWithoutAccountInput = {
@@ -715,6 +775,8 @@ export type ConsentUncheckedUpdateManyWithoutAccountInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ConsentCreateManyClientInput = {
@@ -728,6 +790,8 @@ export type ConsentCreateManyClientInput = {
   policyUrls?: Prisma.ConsentCreatepolicyUrlsInput | string[]
   givenAt: Date | string
   withdrawnAt?: Date | string | null
+  exchangedBy?: string | null
+  exchangedAt?: Date | string | null
 }
 
 export type ConsentUpdateWithoutClientInput = {
@@ -740,6 +804,8 @@ export type ConsentUpdateWithoutClientInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutConsentsNestedInput
 }
 
@@ -754,6 +820,8 @@ export type ConsentUncheckedUpdateWithoutClientInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ConsentUncheckedUpdateManyWithoutClientInput = {
@@ -767,6 +835,8 @@ export type ConsentUncheckedUpdateManyWithoutClientInput = {
   policyUrls?: Prisma.ConsentUpdatepolicyUrlsInput | string[]
   givenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  exchangedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  exchangedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -783,6 +853,8 @@ export type ConsentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   policyUrls?: boolean
   givenAt?: boolean
   withdrawnAt?: boolean
+  exchangedBy?: boolean
+  exchangedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["consent"]>
@@ -799,6 +871,8 @@ export type ConsentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   policyUrls?: boolean
   givenAt?: boolean
   withdrawnAt?: boolean
+  exchangedBy?: boolean
+  exchangedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["consent"]>
@@ -815,6 +889,8 @@ export type ConsentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   policyUrls?: boolean
   givenAt?: boolean
   withdrawnAt?: boolean
+  exchangedBy?: boolean
+  exchangedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["consent"]>
@@ -831,9 +907,11 @@ export type ConsentSelectScalar = {
   policyUrls?: boolean
   givenAt?: boolean
   withdrawnAt?: boolean
+  exchangedBy?: boolean
+  exchangedAt?: boolean
 }
 
-export type ConsentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "clientId" | "flow" | "supergroups" | "scopes" | "textVersion" | "language" | "policyUrls" | "givenAt" | "withdrawnAt", ExtArgs["result"]["consent"]>
+export type ConsentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "clientId" | "flow" | "supergroups" | "scopes" | "textVersion" | "language" | "policyUrls" | "givenAt" | "withdrawnAt" | "exchangedBy" | "exchangedAt", ExtArgs["result"]["consent"]>
 export type ConsentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
@@ -880,6 +958,11 @@ export type $ConsentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     policyUrls: string[]
     givenAt: Date
     withdrawnAt: Date | null
+    /**
+     * The platform (a client's id) that last exchanged a token for this client, and when; null before the first.
+     */
+    exchangedBy: string | null
+    exchangedAt: Date | null
   }, ExtArgs["result"]["consent"]>
   composites: {}
 }
@@ -1316,6 +1399,8 @@ export interface ConsentFieldRefs {
   readonly policyUrls: Prisma.FieldRef<"Consent", 'String[]'>
   readonly givenAt: Prisma.FieldRef<"Consent", 'DateTime'>
   readonly withdrawnAt: Prisma.FieldRef<"Consent", 'DateTime'>
+  readonly exchangedBy: Prisma.FieldRef<"Consent", 'String'>
+  readonly exchangedAt: Prisma.FieldRef<"Consent", 'DateTime'>
 }
     
 

@@ -1,6 +1,12 @@
 -- AlterTable
 ALTER TABLE "Client" ADD COLUMN     "deviceGrant" BOOLEAN NOT NULL DEFAULT false,
-ADD COLUMN     "subjectType" TEXT NOT NULL DEFAULT 'public';
+ADD COLUMN     "exchangeAudience" TEXT,
+ADD COLUMN     "subjectType" TEXT NOT NULL DEFAULT 'public',
+ADD COLUMN     "tokenExchange" BOOLEAN NOT NULL DEFAULT false;
+
+-- AlterTable
+ALTER TABLE "Consent" ADD COLUMN     "exchangedAt" TIMESTAMPTZ(3),
+ADD COLUMN     "exchangedBy" TEXT;
 
 -- AlterTable
 ALTER TABLE "Installation" ADD COLUMN     "subjectKeySealed" TEXT;

@@ -2,6 +2,7 @@
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
 import { type DeviceFault, deviceFaults } from "../../domain/accounts/device/request.ts";
 import { writeLinkFault } from "../../domain/accounts/oauth/authorize-request.ts";
+import { type ExchangeFault, exchangeFaults } from "../../domain/accounts/openid/exchange.ts";
 import type { CodeOf, Refusal, Wording } from "../../errors.ts";
 import type { ErrorResponse } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
@@ -61,6 +62,9 @@ const grantWords: Wording<GrantSubjects> = {
   unsupported_grant_type: {
     unknown_grant_type: ({ known }) => `grant_type must be ${known.join(" or ")}.`,
   },
+  invalid_target: {
+    audience_unknown: "The audience is unknown, or the member has not agreed to it.",
+  },
   invalid_scope: {
     unknown_scope: ({ known }) => `scope may be, separated by blanks: ${known.join(" ")}.`,
   },
@@ -75,6 +79,7 @@ const grantWords: Wording<GrantSubjects> = {
     access_token_twice: "Send the access token in the Authorization header or in the form, not in both.",
     pushed_request: ({ fault }) => `The login link is not valid: ${writeLinkFault(fault)}.`,
     device_request: ({ fault }) => `The request is not valid: ${deviceFaults[fault as DeviceFault]}.`,
+    exchange: ({ fault }) => `The exchange is not valid: ${exchangeFaults[fault as ExchangeFault]}.`,
     two_client_ids: "The client id in the Authorization header differs from client_id.",
   },
 };
@@ -126,6 +131,7 @@ const OAUTH_CODES: Readonly<Record<Exclude<Kind<GrantSubjects>, "device_grant">,
   invalid_grant: "invalid_grant",
   unsupported_grant_type: "unsupported_grant_type",
   invalid_scope: "invalid_scope",
+  invalid_target: "invalid_target",
   bad_request: "invalid_request",
   invalid: "invalid_request",
   malformed: "invalid_request",

@@ -8,7 +8,7 @@ import { signingAlgorithmValues } from "../../domain/shared/access/signing-keys.
 import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
 import type { Mode } from "../../domain/shared/world.ts";
 import type { OpenOperation } from "./context.ts";
-import { DEVICE_GRANT } from "./requests.ts";
+import { DEVICE_GRANT, EXCHANGE_GRANT } from "./requests.ts";
 
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
 /** Public clients send their id alone. */
@@ -40,7 +40,7 @@ export function presentIssuer(
     revocation_endpoint: `${config.authUrl}/oauth/revoke`,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
-    grant_types_supported: ["authorization_code", "refresh_token", DEVICE_GRANT],
+    grant_types_supported: ["authorization_code", "refresh_token", DEVICE_GRANT, EXCHANGE_GRANT],
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: CLIENT_METHODS,
     revocation_endpoint_auth_methods_supported: CLIENT_METHODS,

@@ -1,10 +1,17 @@
-import type { OrderClaim, TokenResponse } from "../../../generated/auth.ts";
+import type { ExchangedToken, OrderClaim, TokenResponse } from "../../../generated/auth.ts";
 import { type DeviceTokens, redeemDeviceCode } from "../../domain/accounts/device/redemption.ts";
 import { hasDeviceGrant } from "../../domain/accounts/device/request.ts";
 import { type GrantedTokens, redeemCode } from "../../domain/accounts/oauth/code.ts";
 import { refreshTokens } from "../../domain/accounts/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/accounts/oauth/token.ts";
 import { readClaims } from "../../domain/accounts/openid/claims.ts";
+import {
+  exchangeToken,
+  GRANT_SECONDS,
+  hasTokenExchange,
+  refuseExchange,
+  signGrant,
+} from "../../domain/accounts/openid/exchange.ts";
 import { signIdToken } from "../../domain/accounts/openid/id-token.ts";
 import type { Client } from "../../domain/clients/app/clients.ts";
 import { readRules } from "../../domain/clients/app/profiles.ts";
@@ -14,12 +21,16 @@ import type { Services } from "../../services.ts";
 import { admitQueryCredentials } from "../credentials.ts";
 import type { ClientOperation } from "./context.ts";
 import { requireAll } from "./parameters.ts";
-import { presentClaims } from "./present-claims.ts";
-import { type Asked, refuseGrant } from "./requests.ts";
+import { presentClaims, presentMemberships } from "./present-claims.ts";
+import { ACCESS_TOKEN_TYPE, type Asked, JWT_TYPE, refuseGrant } from "./requests.ts";
+
+type Grant = Asked<"issueToken">;
+type OfKind<Kind extends Grant["kind"]> = Extract<Grant, { kind: Kind }>;
 
 export const issueToken: ClientOperation<"issueToken"> = async (input, context) => {
   const { client, asked: grant } = context.caller;
   admitQueryCredentials(input, { ...readRules(client), id: client.id }, context);
+  if (grant.kind === "exchange") return exchange(context, client, grant);
   const tokens = await tokensFor(context, client, grant);
   return {
     ...presentTokens(tokens),
@@ -31,7 +42,7 @@ export const issueToken: ClientOperation<"issueToken"> = async (input, context) 
 async function tokensFor(
   context: Services,
   client: Client,
-  grant: Asked<"issueToken">,
+  grant: Exclude<Grant, OfKind<"exchange">>,
 ): Promise<GrantedTokens & Partial<DeviceTokens>> {
   switch (grant.kind) {
     case "code":
@@ -44,6 +55,28 @@ async function tokensFor(
       return redeemDeviceCode(context, client, grant.deviceCode ?? "");
     }
   }
+}
+
+/** A grant for one audience (RFC 8693, section 2.2.1): no access token, so its type is N_A. */
+async function exchange(
+  context: Services,
+  client: Client,
+  { given }: OfKind<"exchange">,
+): Promise<ExchangedToken> {
+  if (!hasTokenExchange(client)) refuseGrant();
+  requireAll(given, ["subject_token", "subject_token_type"]);
+  if (given.subject_token_type !== ACCESS_TOKEN_TYPE) refuseExchange("subject_token_type");
+  if ((given.requested_token_type ?? JWT_TYPE) !== JWT_TYPE) refuseExchange("requested_token_type");
+  const audience = given.audience ?? given.resource;
+  if (audience === undefined || (given.resource ?? audience) !== audience) refuseExchange("audience");
+  const exchanged = await exchangeToken(context, client, { subjectToken: given.subject_token, audience });
+  const claims = { verifications: presentMemberships(exchanged.memberships) };
+  return {
+    access_token: await signGrant(context, exchanged, claims),
+    issued_token_type: JWT_TYPE,
+    token_type: "N_A",
+    expires_in: GRANT_SECONDS,
+  };
 }
 
 /** ID token if the login link asked for one, and at each refresh (Core, section 12.2), with the access token's claims. */

@@ -18,6 +18,20 @@ interface ReadParameters<Asked> {
 /** RFC 8628, section 3.4. */
 export const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code";
 
+/** RFC 8693, section 2.1, and section 3 of its types. */
+export const EXCHANGE_GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
+export const ACCESS_TOKEN_TYPE = "urn:ietf:params:oauth:token-type:access_token";
+export const JWT_TYPE = "urn:ietf:params:oauth:token-type:jwt";
+
+/** In the form only: these grants are newer than parameters in addresses. */
+const FORM_PARAMETERS = [
+  "device_code",
+  "subject_token",
+  "subject_token_type",
+  "requested_token_type",
+  "audience",
+  "resource",
+] as const;
 const TOKEN_PARAMETERS = [
   "grant_type",
   "code",
@@ -31,9 +45,10 @@ const REVOCATION_PARAMETERS = ["token", ...credentialNames] as const;
 /** One for each operation of clients; only the token endpoint takes parameters from the query. */
 export const requests = {
   issueToken: (query: Values, form?: Values) => {
-    // In the form only: the grant is newer than parameters in addresses.
-    const { device_code } = parametersOf(["device_code"], {}, form);
-    const given = { ...parametersOf(TOKEN_PARAMETERS, query, form), device_code };
+    const given = {
+      ...parametersOf(TOKEN_PARAMETERS, query, form),
+      ...parametersOf(FORM_PARAMETERS, {}, form),
+    };
     return { given, ask: (credentials) => readGrant(given, credentials) } satisfies ReadParameters<unknown>;
   },
   revokeToken: readRevocation,
@@ -54,7 +69,7 @@ export type RequestName = keyof typeof requests;
 export type Asked<Name extends RequestName> = ReturnType<ReturnType<(typeof requests)[Name]>["ask"]>;
 
 function readGrant(
-  given: Parameters<(typeof TOKEN_PARAMETERS)[number] | "device_code">,
+  given: Parameters<(typeof TOKEN_PARAMETERS)[number] | (typeof FORM_PARAMETERS)[number]>,
   credentials: readonly CredentialName[],
 ) {
   switch (given.grant_type) {
@@ -69,6 +84,9 @@ function readGrant(
     case DEVICE_GRANT:
       requireAll(given, credentials);
       return { kind: "device", deviceCode: given.device_code } as const;
+    case EXCHANGE_GRANT:
+      requireAll(given, credentials);
+      return { kind: "exchange", given } as const;
     default:
       return refuseGrant();
   }

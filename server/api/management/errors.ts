@@ -201,6 +201,7 @@ export const words: Wording<ManagementSubject> = {
       `The pool "${pool}" is for ${supergroups.join(", ")}, whose commission differs in ${month}, so that a statement would tell who is which; use a pool for each, or the same commission.`,
     pool_is_generic: "This pool has one generic code; only a unique pool takes more.",
     domain_taken: "Another client has this domain.",
+    audience_taken: "Another client has this audience.",
     last_operator_token: "This is the last operator token; issue another one first.",
     too_many_live: ({ max, credential }) => `${max} ${credentials[credential]} are active; revoke one first.`,
     setting_missing: ({ variable, client }) =>
@@ -299,6 +300,7 @@ export const words: Wording<ManagementSubject> = {
     default_country_without_standards: "is only for clients with the profile standard or public",
     open_id_without_standards: "are only for clients with the profile standard or public",
     device_grant_without_standards: "is only for clients with the profile standard or public",
+    token_exchange_without_secret: "is only for clients with the profile standard",
     public_with_legacy: "is not for clients with the profile public",
     public_without_pkce: "must be required, because a public client has no secret",
     supergroup_not_in_plan: "is not among the client's supergroups",

@@ -182,12 +182,13 @@ function statusText(
 
 function applicationList({ words, base }: Member, applications: Application[]): VNode {
   const { account } = words;
-  const items = applications.map(({ clientId, name, supergroups, since }) => {
+  const items = applications.map(({ clientId, name, supergroups, since, exchange }) => {
     const asked = supergroups.map((supergroup) => words.supergroups[supergroup as Supergroup]).join(", ");
     const href = confirmHref(base, "/applications/end", "client", clientId);
     return html`<p><strong>${outside(name)}</strong></p>
       ${asked === "" ? null : html`<p>${account.mayAsk(asked)}</p>`}
       <p class="muted">${account.since(localDay(words, since))}</p>
+      ${exchange && html`<p class="muted">${account.askedThrough({ name: outside(exchange.by), day: localDay(words, exchange.at) })}</p>`}
       ${quietLink(href, labelAbout(account.revoke, outside(name)))}`;
   });
   return section(account.applications, list(items, account.noApplications));

@@ -39,6 +39,7 @@ describe("getIssuerMetadata", () => {
           "authorization_code",
           "refresh_token",
           "urn:ietf:params:oauth:grant-type:device_code",
+          "urn:ietf:params:oauth:grant-type:token-exchange",
         ],
         code_challenge_methods_supported: ["S256"],
         token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],

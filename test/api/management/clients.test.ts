@@ -101,6 +101,7 @@ describe("POST /management/clients", () => {
         refuseQueryCredentials: false,
         narrowConsent: true,
         deviceGrant: false,
+        tokenExchange: false,
         subjectType: "public",
         issInErrors: true,
         openIdScopes: [],

@@ -77,6 +77,8 @@ export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ss
     narrowConsent: switches.narrowConsent,
     issInErrors: client.issInErrors,
     deviceGrant: client.deviceGrant,
+    tokenExchange: client.tokenExchange,
+    exchangeAudience: client.exchangeAudience,
     subjectType: client.subjectType as NonNullable<Client["subjectType"]>,
     openIdScopes: client.openIdScopes as NonNullable<Client["openIdScopes"]>,
     idTokenAlgorithm: client.idTokenAlgorithm as NonNullable<Client["idTokenAlgorithm"]>,

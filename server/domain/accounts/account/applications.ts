@@ -8,6 +8,8 @@ export interface Application {
   supergroups: string[];
   scopes: string[];
   since: Date;
+  /** Platform that last exchanged a token for it (RFC 8693); null for none. */
+  exchange: { by: string; at: Date } | null;
 }
 
 export async function applicationsOf(
@@ -26,13 +28,28 @@ export async function applicationsOf(
   });
   const found = new Map<string, Application>();
   const of = (clientId: string, name: string, since: Date) => {
-    const application = found.get(clientId) ?? { clientId, name, supergroups: [], scopes: [], since };
+    const application = found.get(clientId) ?? {
+      clientId,
+      name,
+      supergroups: [],
+      scopes: [],
+      since,
+      exchange: null,
+    };
     found.set(clientId, application);
     return application;
   };
-  for (const { clientId, client, givenAt, supergroups, scopes } of consents) {
+  const asking = consents.flatMap(({ exchangedBy }) => exchangedBy ?? []);
+  const platforms = await database.client.findMany({
+    where: { id: { in: asking } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(platforms.map(({ id, name }) => [id, name]));
+  for (const { clientId, client, givenAt, supergroups, scopes, exchangedBy, exchangedAt } of consents) {
     const application = of(clientId, client.name, givenAt);
     application.supergroups = [...new Set([...application.supergroups, ...supergroups])];
+    if (exchangedBy !== null && exchangedAt !== null)
+      application.exchange = { by: names.get(exchangedBy) ?? exchangedBy, at: exchangedAt };
     application.scopes = [...new Set([...application.scopes, ...scopes])];
   }
   for (const { clientId, client, createdAt } of families) of(clientId, client.name, createdAt);

@@ -209,6 +209,8 @@ async function exportConsents({ database }: Needs, accountId: string) {
       policyUrls,
       givenAt: times.givenAt,
       withdrawnAt: times.withdrawnAt,
+      exchangedBy: times.exchangedBy,
+      exchangedAt: times.exchangedAt,
     }),
   );
 }

@@ -25,6 +25,10 @@ export interface ClientSettings extends Switches {
   issInErrors: boolean;
   /** Whether it may ask on another device (RFC 8628). */
   deviceGrant: boolean;
+  /** Whether it may exchange its members' tokens (RFC 8693). */
+  tokenExchange: boolean;
+  /** Audience of grants for it, such as the issuer of its authorization server; null where it takes none. */
+  exchangeAudience: string | null;
   /** How `sub` names its members: "public" or "pairwise". Fixed when it is created. */
   subjectType: string;
   /** Signature of its ID tokens. */
@@ -50,6 +54,8 @@ const USUAL_SETTINGS = {
   openIdScopes: [],
   issInErrors: true,
   deviceGrant: false,
+  tokenExchange: false,
+  exchangeAudience: null,
   idTokenAlgorithm: "RS256",
   mailSuffices: [],
   documentAfterMail: [],
@@ -103,10 +109,14 @@ export function validateClient(settings: Partial<ClientSettings>): void {
         invalid("deviceGrant", "device_grant_without_standards");
     },
     () => {
+      if (settings.tokenExchange && settings.profile !== undefined && settings.profile !== "standard")
+        invalid("tokenExchange", "token_exchange_without_secret");
+    },
+    () => {
       const { name } = settings;
       if (name !== undefined) requireName(name);
     },
-    ...(["privacyUrl", "termsUrl"] as const).map((field) => () => {
+    ...(["privacyUrl", "termsUrl", "exchangeAudience"] as const).map((field) => () => {
       const url = settings[field] ?? null;
       if (url !== null && !isLinkable(url)) invalid(field, "not_https");
     }),

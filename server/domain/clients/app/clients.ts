@@ -57,6 +57,7 @@ export async function createClient(
   return database
     .$transaction(async (tx) => {
       await requireFreeDomain(tx, config, { domain: settings.domain, clientId: id });
+      await requireFreeAudience(tx, { ...settings, mode, clientId: id });
       const data = { ...omitSwitches(settings), ...toProfiled(settings), id, appId, mode, createdAt };
       const client = await tx.client.create({ data, omit: UNREAD });
       const detail = { appId };
@@ -86,6 +87,7 @@ export async function updateClient(
       requireSupergroups(changed, await findApp({ database: tx }, known.appId));
       requireVariables(config, changed);
       await requireFreeDomain(tx, config, { domain: changes.domain, clientId });
+      await requireFreeAudience(tx, { ...changes, mode: known.mode, clientId });
       const at = now();
       const switched = await switchOff(tx, known, disabled, { actor: operator, of: "client", at });
       const fields = Object.keys(given);
@@ -186,4 +188,18 @@ export async function authenticateClient(
   }
   noteKey(secret.id);
   return secret.client;
+}
+
+/** Refuses the audience of another client of the mode. Of two that get one at the same time, the eldest client's counts. */
+async function requireFreeAudience(
+  database: Queryable,
+  {
+    exchangeAudience,
+    mode,
+    clientId,
+  }: Pick<ClientChanges, "exchangeAudience"> & { mode: stored.Mode; clientId: string },
+): Promise<void> {
+  if (exchangeAudience === undefined || exchangeAudience === null) return;
+  const where = { exchangeAudience, mode, id: { not: clientId } };
+  if ((await database.client.findFirst({ where, select: { id: true } })) !== null) conflict("audience_taken");
 }

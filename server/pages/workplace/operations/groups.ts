@@ -52,7 +52,17 @@ export const GROUPED: readonly Grouped[] = [
       { id: "journey", properties: ["redirectUris", "supergroups", "countries", "defaultCountry"] },
       { id: "look", properties: ["logoUrl", "domain", "privacyUrl", "termsUrl"] },
       { id: "proof", isRare: true, properties: ["mailSuffices", "documentAfterMail"] },
-      { id: "signIn", properties: ["profile", "openIdScopes", "narrowConsent", "deviceGrant"] },
+      {
+        id: "signIn",
+        properties: [
+          "profile",
+          "openIdScopes",
+          "narrowConsent",
+          "deviceGrant",
+          "tokenExchange",
+          "exchangeAudience",
+        ],
+      },
       {
         id: "protocol",
         isRare: true,
