@@ -7281,6 +7281,9 @@ export interface components {
             /**
              * `begun`: created. `phone_asked`: a passcode was sent. `phone_proven`: the number is proven, or needs no proof. `ready`: a
              *     method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
+             *
+             *     Members who agreed, each once a day for an app: `signed_in` in a browser, `agreed_on_device` by the device grant,
+             *     `agreed_at_till` at a till. These have no group and no territory.
              */
             step: components["schemas"]["FunnelStep"];
             /** A multiple of ten. Absent for fewer. */
@@ -7289,9 +7292,12 @@ export interface components {
         /**
          * `begun`: created. `phone_asked`: a passcode was sent. `phone_proven`: the number is proven, or needs no proof. `ready`: a
          *     method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
+         *
+         *     Members who agreed, each once a day for an app: `signed_in` in a browser, `agreed_on_device` by the device grant,
+         *     `agreed_at_till` at a till. These have no group and no territory.
          * @enum {string}
          */
-        FunnelStep: "begun" | "phone_asked" | "phone_proven" | "ready" | "proof_begun" | "success" | "rejected";
+        FunnelStep: "begun" | "phone_asked" | "phone_proven" | "ready" | "proof_begun" | "success" | "rejected" | "signed_in" | "agreed_on_device" | "agreed_at_till";
         /** @enum {string} */
         CodeDivision: "all" | "day" | "brand" | "pool";
         CodeFunnel: {
@@ -8630,6 +8636,9 @@ export type FunnelFigure = components['schemas']['FunnelFigure'];
 /**
  * `begun`: created. `phone_asked`: a passcode was sent. `phone_proven`: the number is proven, or needs no proof. `ready`: a
  * method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
+ * 
+ * Members who agreed, each once a day for an app: `signed_in` in a browser, `agreed_on_device` by the device grant,
+ * `agreed_at_till` at a till. These have no group and no territory.
  */
 export type FunnelStep = components['schemas']['FunnelStep'];
 export type CodeDivision = components['schemas']['CodeDivision'];
@@ -16155,7 +16164,7 @@ export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<c
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "forbidden_document"];
 export const teamLimitKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamLimit"]["kind"]> = ["rate", "budget"];
 export const funnelDivisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelDivision"]> = ["all", "day", "app", "consumerGroup", "territory", "method", "reason"];
-export const funnelStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelStep"]> = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success", "rejected"];
+export const funnelStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelStep"]> = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success", "rejected", "signed_in", "agreed_on_device", "agreed_at_till"];
 export const codeDivisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeDivision"]> = ["all", "day", "brand", "pool"];
 export const codeStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeStep"]> = ["claimed", "redeemed", "ordered", "refunded"];
 export const codeStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeStatement"]["state"]> = ["closing", "closed"];

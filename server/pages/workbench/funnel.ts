@@ -10,8 +10,9 @@ import {
   type OwnFunnel,
   type OwnFunnelStep,
   type OwnFunnelWanted,
-  ownFunnelSteps,
   readOwnFunnel,
+  verificationSteps,
+  yesSteps,
 } from "../../domain/operations/funnel/read.ts";
 import { dayOf, type Period } from "../../domain/operations/reports/metrics.ts";
 import { DAY_MS, earlier, later } from "../../domain/shared/time.ts";
@@ -138,13 +139,25 @@ function steps(at: Colleague, shown: Shown): VNode {
   const { funnel: said } = at.texts;
   const figures = ofDivision(shown, "all");
   const begun = countOf(figures, "begun");
-  const bars = ownFunnelSteps.map((step) => {
+  const bars = verificationSteps.map((step) => {
     const count = countOf(figures, step);
     const share = count === undefined || begun === undefined ? "–" : at.texts.percent(count / begun);
     return { label: said.steps[step], parts: [count ?? 0], cells: [told(at, count), share] };
   });
+  const yeses = yesSteps.map((step) => {
+    const count = countOf(figures, step);
+    return { label: said.steps[step], parts: [count ?? 0], cells: [told(at, count)] };
+  });
   const heads = [said.heads.all, said.count, said.share];
-  return card(at, shown, "all", barTable(said.divisions.all, heads, bars));
+  return card(
+    at,
+    shown,
+    "all",
+    html`${barTable(said.divisions.all, heads, bars)}
+      <h3>${said.yes}</h3>
+      <p>${said.yesText}</p>
+      ${barTable(said.yes, [said.yesBy, said.count], yeses)}`,
+  );
 }
 
 /** Steps of a bar whose length is what began: the verified part comes first. */
@@ -196,7 +209,8 @@ const STEPS_OF: Readonly<Record<(typeof PARTS)[number], readonly OwnFunnelStep[]
 function part(at: Colleague, shown: Shown, by: (typeof PARTS)[number]): VNode | null {
   const { funnel: said } = at.texts;
   const labels = STEPS_OF[by].map((step) => said.steps[step]);
-  const values = [...Map.groupBy(ofDivision(shown, by), ({ value }) => value)].slice(0, VALUES_MAX);
+  const shownFigures = ofDivision(shown, by).filter(({ step }) => STEPS_OF[by].includes(step));
+  const values = [...Map.groupBy(shownFigures, ({ value }) => value)].slice(0, VALUES_MAX);
   if (values.length === 0) return null;
   const bars = values.map(([value, figures]) => {
     const counts = STEPS_OF[by].map((step) => countOf(figures, step));

@@ -1,9 +1,14 @@
 /** The funnel in the workbench: figures of ten or more, each with its file, and nothing of another team's. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Funnel } from "../../../generated/management.ts";
+import { agreeToDevice, denyDevice } from "../../../server/domain/accounts/device/decision.ts";
+import { insertRequest } from "../../../server/domain/accounts/device/request.ts";
+import { issueCode } from "../../../server/domain/accounts/oauth/code.ts";
 import { sumFunnelDays } from "../../../server/domain/operations/funnel/sum-days.ts";
 import { stockUp, trade } from "../../support/code-trade.ts";
 import { joinedBy, linkIn } from "../../support/console.ts";
 import { STUDENT } from "../../support/journey.ts";
+import { member } from "../../support/oauth.ts";
 import { ask } from "../../support/operator.ts";
 import { DAY_MS, type Service, startService } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
@@ -61,6 +66,65 @@ describe("the funnel in the workbench", () => {
       expect((await open(`app=${id}`)).html).not.toMatch(/<td class="figure">[12]0<\/td>/);
     const bad = await open("from=2026-03-04&to=2026-03-01");
     expect([bad.status, bad.html.includes("Choose a period of up to 92 days")]).toEqual([400, true]);
+  });
+
+  it("members who agreed: in a browser, by device and at a till, each once a day", async () => {
+    const { services } = service;
+    const { clientId = "", tillId = "" } = own.ids;
+    const client = await services.database.client.findUniqueOrThrow({ where: { id: clientId } });
+    const asked = {
+      supergroup: "student" as const,
+      country: "GB",
+      scopes: [],
+      place: null,
+      tillId: null,
+      poolId: null,
+      orderId: null,
+    };
+    const agree = async (accountId: string, till: string | null = null) => {
+      const { hash } = await insertRequest(services, client, { ...asked, tillId: till }, {});
+      await agreeToDevice(services, hash, { accountId, authenticatedAt: null, authenticatedBy: null });
+    };
+    const members = await Promise.all(Array.from({ length: 31 }, () => member(service)));
+    for (const [index, { accountId }] of members.entries()) {
+      const code = {
+        client,
+        accountId,
+        flow: "current",
+        redirectUri: "https://shop.example/",
+        codeChallenge: null,
+      } as const;
+      await issueCode(services, code);
+      if (index < 21) for (const _twice of [1, 2]) await agree(accountId);
+      if (index < 12) await agree(accountId, tillId);
+      if (index < 9) await issueCode(services, code);
+    }
+    const { hash } = await insertRequest(services, client, asked, {});
+    await denyDevice(services, hash);
+    service.pass(DAY_MS);
+    await sumFunnelDays(services);
+    const browser = await analyst(own, "third");
+    const { html } = await browser.open(`${service.baseUrl}/workbench/funnel`);
+    const [, yeses = ""] = html.split("<h3>Yes to your clients</h3>");
+    const [, shown = ""] = /<tbody>(.*?)<\/tbody>/s.exec(yeses) ?? [];
+    const rows = [...shown.matchAll(/<th scope="row">(.*?)<\/th>.*?<td class="figure">(.*?)<\/td>/gs)];
+    expect(rows.map(([, way, count]) => [way, count])).toEqual([
+      ["In a browser", "30"],
+      ["By device", "20"],
+      ["At a till", "10"],
+    ]);
+    const token = { headers: { Authorization: `Bearer ${own.accessToken}` } };
+    const get = async (query: string) => {
+      const answer = await service.fetch(`${service.baseUrl}/management/team/funnel?${query}`, token);
+      const { figures } = (await answer.json()) as Funnel;
+      return figures.filter(({ step }) => /^(?:signed|agreed)_/.test(step));
+    };
+    expect(await get(`by=app&app=${own.ids.appId}`)).toEqual([
+      { by: "app", value: own.ids.appId, step: "signed_in", count: 30 },
+      { by: "app", value: own.ids.appId, step: "agreed_on_device", count: 20 },
+      { by: "app", value: own.ids.appId, step: "agreed_at_till", count: 10 },
+    ]);
+    expect([await get("by=territory"), await get("by=consumerGroup")]).toEqual([[], []]);
   });
 
   it("codes: stock, figures of ten or more with their file, and nothing of another team's", async () => {

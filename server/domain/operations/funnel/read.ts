@@ -10,11 +10,15 @@ import { DAY_MS, dayStart, earlier } from "../../shared/time.ts";
 import type { Mode } from "../../shared/world.ts";
 import { dayOf, PERIOD_DAYS_MAX, type Period, parsePeriod } from "../reports/metrics.ts";
 
-/** Steps that are counted: those that a verification goes through, and its first rejection. */
-export const ownFunnelSteps = [
+/** Steps that a verification goes through, and its first rejection. */
+export const verificationSteps = [
   ...(["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success"] as const),
   "rejected",
 ] as const;
+/** Yeses of members to a client: in a browser, on a device of its own, at a till. */
+export const yesSteps = ["signed_in", "agreed_on_device", "agreed_at_till"] as const;
+/** Steps that are counted. */
+const ownFunnelSteps = [...verificationSteps, ...yesSteps] as const;
 export type OwnFunnelStep = (typeof ownFunnelSteps)[number];
 
 /** Divisions of figures; "all" is the whole. */
@@ -75,8 +79,10 @@ const COLUMN_OF: Readonly<Record<FunnelDivision, readonly Prisma.Sql[]>> = {
   reason: [Prisma.sql`reason`],
 };
 
-/** Steps that methods and reasons divide; others have none. */
+/** Steps that these divide; others have none. */
 const DIVIDED: Partial<Record<FunnelDivision, readonly OwnFunnelStep[]>> = {
+  consumerGroup: verificationSteps,
+  territory: verificationSteps,
   method: ["success", "rejected"],
   reason: ["rejected"],
 };

@@ -68,7 +68,7 @@ function rowsOf(all: readonly Alike[]): Prisma.Sql {
 }
 
 /**
- * Verifications that reached a step for the first time in a day, alike ones together. The events of each that had one in the day
+ * Verifications that reached a step for the first time in a day, and members who said yes, alike ones together. The events of each that had one in the day
  * are found by index: OFFSET keeps the planner from reading those of all days.
  */
 function readDay(tx: Transaction, from: Date, until: Date): Promise<Alike[]> {
@@ -105,6 +105,17 @@ function readDay(tx: Transaction, from: Date, until: Date): Promise<Alike[]> {
         LIMIT 1
       ) AS attempt ON true
       WHERE ${inDay(Prisma.sql`reached.at`)}
+      UNION ALL
+      -- Each member counts once for an app and way. A code ends after it was made, which finds it by its index.
+      SELECT "appId", step, NULL, NULL, '', '' FROM (
+        SELECT client."appId", 'signed_in' AS step, code."accountId"
+        FROM "AuthorizationCode" AS code JOIN "Client" AS client ON client.id = code."clientId"
+        WHERE code."expiresAt" >= ${from} AND ${inDay(Prisma.sql`code."createdAt"`)}
+        UNION
+        SELECT client."appId", CASE WHEN "tillId" IS NULL THEN 'agreed_on_device' ELSE 'agreed_at_till' END, "accountId"
+        FROM "DeviceRequest" AS request JOIN "Client" AS client ON client.id = request."clientId"
+        WHERE outcome = 'agreed' AND request."expiresAt" >= ${from} AND ${inDay(Prisma.sql`"decidedAt"`)}
+      ) AS yes
     )
     SELECT "appId", step, coalesce(method, '') AS method, coalesce(reason, '') AS reason, "consumerGroup", territory,
       count(*)::int AS count

@@ -54,8 +54,12 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
     database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
   "pushed requests": ({ database }, at) =>
     database.pushedRequest.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
+  // The funnel counts a day an hour after its end.
   "device requests": ({ database }, at) =>
-    database.deviceRequest.deleteMany({ where: { expiresAt: { lt: dayBefore(at) } }, limit: PIECE }),
+    database.deviceRequest.deleteMany({
+      where: { expiresAt: { lt: earlier(at, 2 * DAY_MS) } },
+      limit: PIECE,
+    }),
   "export runs": ({ database }, at) =>
     database.exportRun.deleteMany({ where: { startedAt: { lt: dayBefore(at) } }, limit: PIECE }),
   "webhook secrets": ({ database }, at) =>

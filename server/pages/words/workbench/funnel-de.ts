@@ -8,7 +8,16 @@ export const funnelDe: typeof funnelEn = {
   title: "Wie weit Verifizierungen kommen",
   intro:
     "Verifizierungen Ihrer Apps, nach dem Tag, an dem sie einen Schritt erreicht haben; ein Tag steht eine Stunde nach seinem Ende (UTC) hier. Gleich verlaufene werden in Zehnern gezählt. Eine Zahl kann daher etwas zurückliegen.",
-  steps: { ...metrics.steps, rejected: "Zuerst abgelehnt" },
+  steps: {
+    ...metrics.steps,
+    rejected: "Zuerst abgelehnt",
+    signed_in: "Im Browser",
+    agreed_on_device: "Per Gerät",
+    agreed_at_till: "An einer Kasse",
+  },
+  yes: "Ja zu Ihren Clients",
+  yesText: "Mitglieder, die an diesen Tagen zugestimmt haben, für jeden Weg einmal am Tag.",
+  yesBy: "Weg",
   methodNames: methods,
   reasons,
   few: "weniger als 10",

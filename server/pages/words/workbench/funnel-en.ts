@@ -8,10 +8,16 @@ export const funnelEn = {
   title: "How far verifications come",
   intro:
     "Verifications of your apps, by the day on which they reached a step; a day is here an hour after its end (UTC). Those that went alike are counted in tens, so a number may be a few behind.",
-  steps: { ...metrics.steps, rejected: "Rejected at first" } satisfies Record<
-    OwnFunnelStep,
-    string
-  > as Record<OwnFunnelStep, string>,
+  steps: {
+    ...metrics.steps,
+    rejected: "Rejected at first",
+    signed_in: "In a browser",
+    agreed_on_device: "By device",
+    agreed_at_till: "At a till",
+  } satisfies Record<OwnFunnelStep, string> as Record<OwnFunnelStep, string>,
+  yes: "Yes to your clients",
+  yesText: "Members who agreed on these days, once a day for each way.",
+  yesBy: "Way",
   methodNames: methods as Readonly<Record<string, string>>,
   reasons: reasons as Readonly<Record<string, string>>,
   few: "fewer than 10",
