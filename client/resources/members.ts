@@ -146,8 +146,8 @@ const FORM = {
 
 /** Only the exchange of a token, which is no grant of this client, brings no refresh token. */
 function toTokens(answer: TokenResponse | ExchangedToken): TokenResponse {
-  if ("refresh_token" in answer) return answer;
-  throw new TypeError("The token endpoint answered an exchange.");
+  if ("issued_token_type" in answer) throw new TypeError("The token endpoint answered an exchange.");
+  return answer;
 }
 
 /** The service accepts a used refresh token for 60 seconds; the rest is for the answer. */

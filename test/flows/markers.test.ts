@@ -69,7 +69,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   AuthorizationCode: "codeChallenge",
   Avatar: "bytes contentType pathToken",
   Client:
-    "darkLogo darkLogoType documentAfterMail domain logo logoType mailSuffices openIdScopes privacyUrl scopes termsUrl",
+    "darkLogo darkLogoType documentAfterMail domain exchangeAudience logo logoType mailSuffices openIdScopes privacyUrl scopes termsUrl",
   ClockMove: "appId",
   CodeClaim: "period supergroup territory institutionKind",
   CodeRefusal: "reason",
@@ -78,7 +78,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   CodeReport: "brandUid content month",
   CommissionRule: "brandUid fromMonth percent supergroup untilMonth",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
-  Consent: "policyUrls scopes",
+  Consent: "exchangedBy policyUrls scopes",
   Credential: "networks scopes teamId",
   DkimKey: "domain privateKeySealed publicKey selector",
   Document: "findingsSealed layoutSealed",
