@@ -1,6 +1,7 @@
 /** The device grant (RFC 8628) in a real Chromium: a till on a tablet, and a member on a phone. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type Chromium, look, openChromium, PHONE } from "../support/chromium.ts";
+import { poolWith, shopOf } from "../support/codes.ts";
 import { ask, basic, type TestClient, verified } from "../support/oauth.ts";
 import { ask as operate } from "../support/operator.ts";
 import { MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
@@ -113,6 +114,37 @@ it("a till follows its customer by itself, says when it is offline, and never tu
   await look(page, "till-green");
   await page.getByRole("button", { name: "Next customer" }).click();
   await page.getByText("Waiting for the customer").waitFor();
+
+  // A till with a pool: a scanner types the order's number, and the customer presses once.
+  const shop = await shopOf(service, client.app);
+  const poolId = await poolWith(service, shop, [], { unlimited: true });
+  const booking = { ...body, name: "Till 4, Oxford Street", poolId };
+  const other = await operate(service, "POST", `/management/clients/${client.clientId}/tills`, booking);
+  await page.goto((other.body as { url: string }).url);
+  await page.getByRole("button", { name: "Make this the till" }).click();
+  await page.getByRole("heading", { name: "Till 4, Oxford Street" }).waitFor();
+  await page.keyboard.type("OX-1042");
+  await look(page, "till-order");
+  await page.keyboard.press("Enter");
+  await page.getByText("Waiting for the customer").waitFor();
+  const [next = ""] = /[B-Z]{4}-[B-Z]{4}/.exec(await page.locator("main").innerText()) ?? [];
+  await phone.page.goto(`${service.baseUrl}/device?user_code=${next}`);
+  await look(phone.page, "device-order");
+  await phone.page.getByRole("button", { name: "The number is the same: continue" }).click();
+  await phone.page.getByRole("heading", { name: "Done" }).waitFor();
+  await page.getByText("The offer is kept for order OX-1042").waitFor();
+  await look(page, "till-held");
+  await page.getByRole("button", { name: "Paid", exact: true }).click();
+  await page.getByText("Order OX-1042 is booked.").waitFor();
+  await look(page, "till-booked");
+  await page.getByLabel("Order or receipt number").fill("OX-1043");
+  await page.getByRole("button", { name: "Next customer" }).click();
+  await page.getByText("Waiting for the customer").waitFor();
+  const [last = ""] = /[B-Z]{4}-[B-Z]{4}/.exec(await page.locator("main").innerText()) ?? [];
+  await phone.page.goto(`${service.baseUrl}/device?user_code=${last}`);
+  await phone.page.getByRole("button", { name: "The number is the same: continue" }).click();
+  await page.getByText("The customer has used this offer already.").waitFor();
+  await look(page, "till-refused");
   await phone.close();
   await visitor.close();
 });

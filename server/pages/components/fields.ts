@@ -21,6 +21,8 @@ interface Typing {
   verbatim?: boolean;
   /** Names: a capital for each word, no corrections. */
   capitalize?: boolean;
+  /** Takes the focus when the page opens, for scanners and keyboards. */
+  focused?: boolean;
   /** Offered while somebody types. */
   suggestions?: readonly Suggestion[];
 }
@@ -53,6 +55,7 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
     maxlength,
     verbatim = false,
     capitalize = false,
+    focused = false,
     optional = false,
     suggestions = [],
   } = field;
@@ -70,6 +73,7 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
       inputmode=${inputmode}
       maxlength=${maxlength}
       list=${list}
+      autofocus=${focused}
       autocapitalize=${capitalize ? "words" : verbatim ? "none" : undefined}
       spellcheck=${verbatim || capitalize ? "false" : undefined}
       ...${described(form, field)}

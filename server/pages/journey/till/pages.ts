@@ -65,7 +65,7 @@ const tillSetUpPage = page("/till/set-up", {
 
 const tillPage = page("/till", {
   guard: atTill,
-  view: (_none: undefined, at) => ({ title: at.till.name, body: askForm(at, at.words.till.ask) }),
+  view: (_none: undefined, at) => ({ title: at.till.name, body: askForm(at, at.words.till.ask, true) }),
   actions: {
     async "/till/ask"(services, at, fields) {
       const typed = readText(fieldOf(fields, "orderId"));
@@ -79,8 +79,9 @@ const tillPage = page("/till", {
 });
 
 /** The next customer's form. A till with a pool asks for the order's number first: scanners type it, with Enter. */
-function askForm({ csrf = "", till, words, form }: AtTill, label: string): VNode {
+function askForm({ csrf = "", till, words, form }: AtTill, label: string, focused = false): VNode {
   const order = {
+    focused,
     name: "orderId",
     label: words.till.order,
     autocomplete: "off",
@@ -174,7 +175,7 @@ const views: Readonly<Record<Standing["state"], (at: AtTill, shown: Shown) => Vi
     return {
       title: words.till.holds,
       body: html`<div class="confirmed">${success(groupUntil(at, shown))}</div>
-        ${orderPart(at, shown)} ${askForm(at, words.till.next)}`,
+        ${openOrder(at, shown) ?? html`${settledOrder(at, shown)} ${askForm(at, words.till.next)}`}`,
     };
   },
   refused(at, shown) {
@@ -201,20 +202,24 @@ function reasonOf(refusal: string): "had" | "busy" | "none" {
   return refusal === "code_held" ? "busy" : "none";
 }
 
-/** The order of a till with a pool: its code, and what became of it. */
-function orderPart({ words, csrf = "" }: AtTill, { text, standing }: Shown): Markup | null {
-  if (standing.state !== "holds" || standing.order === null) return null;
-  const { orderId, state, heldUntil } = standing.order;
+/** The order of a till with a pool until staff say whether it was paid; the next customer waits for that. */
+function openOrder({ words, csrf = "" }: AtTill, { text, standing }: Shown): Markup | null {
+  const order = standing.state === "holds" ? standing.order : null;
+  if (order === null || order.state === "used" || order.state === "released") return null;
   const { till } = words;
-  const order = outside(orderId);
-  if (state === "used") return html`<p class="card" role="status">${till.used(order)}</p>`;
-  if (state === "released") return html`<p class="card" role="status">${till.released(order)}</p>`;
-  const time = heldUntil === null ? "" : words.minute(heldUntil);
+  const time = order.heldUntil === null ? "" : words.minute(order.heldUntil);
+  const orderId = outside(order.orderId);
   const form = (step: string, button: VNode) => ownForm({ csrf, action: askHref(text, step) }, button);
   return html`<div class="card">
-    <p>${state === "held" ? till.held({ order, time }) : till.lapsed(order)}</p>
+    <p>${order.state === "held" ? till.held({ order: orderId, time }) : till.lapsed(orderId)}</p>
     ${form("/paid", mainButton(till.paid))} ${form("/unpaid", otherButton(till.unpaid))}
   </div>`;
+}
+
+function settledOrder({ words: { till } }: AtTill, { standing }: Shown): Markup | null {
+  if (standing.state !== "holds" || standing.order === null) return null;
+  const said = standing.order.state === "used" ? till.used : till.released;
+  return html`<p class="card" role="status">${said(outside(standing.order.orderId))}</p>`;
 }
 
 function ended(at: AtTill, [title, text]: readonly [string, Markup]): View {
