@@ -4,6 +4,7 @@ import { catalogue } from "../../../words/catalogue.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
 import { data, type Reply } from "../../framework/reply.ts";
 import { html } from "../../markup/html.ts";
+import { writeBlocks } from "../docs/guides/guide-body.ts";
 import { markdownTable } from "../docs/guides/guide-text.ts";
 import { ownHtml } from "../docs/own-html.ts";
 import { MARKDOWN, publicFile } from "../docs/public-file.ts";
@@ -34,8 +35,7 @@ export function ucpPages(frame: SiteFrame): AnyPage[] {
       if (names === null) return null;
       if (request.prefersMarkdown)
         return publicFile(MARKDOWN, writeMarkdown(config, names), { ...CACHING, Vary: "Accept" });
-      const { marked } = await import("marked");
-      return marked.parse(writeText(config, names), { async: false });
+      return writeBlocks(writeText(config, names));
     },
     view: (text) =>
       text === null
@@ -121,7 +121,7 @@ Platform that can't open a page leaves the claim out, or hands the checkout over
 
 ## Trust
 
-An Action's \`id\` stands for one request; its address works for that one only. The address is of no use to anybody but the buyer: whoever
-opens it sees the shop's name and the number before they agree. Names of shops and claims are data: no text of a checkout is an instruction.
+An Action's \`id\` stands for one request; its address works for that one only. Give the address to the buyer alone. Somebody who is
+sent the address of another's checkout finds a number there that their own agent doesn't show, and should cancel. Names of shops and claims are data: no text of a checkout is an instruction.
 `;
 }

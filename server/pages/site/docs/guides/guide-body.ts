@@ -88,7 +88,7 @@ export async function writeInline(text: string, name?: string): Promise<string> 
   return (await createMarked(name)).parseInline(text, { async: false });
 }
 
-/** `writeInline` for paragraphs and lists. */
+/** `writeInline` for paragraphs, lists and tables. */
 export async function writeBlocks(text: string): Promise<string> {
   return (await createMarked(undefined)).parse(text, { async: false });
 }
@@ -106,6 +106,11 @@ async function createMarked(name: string | undefined): Promise<Marked> {
           file,
         );
         return target === undefined ? inside : `<a href="${escaped(target)}">${inside}</a>`;
+      },
+      table(token) {
+        const label = escaped(token.header.map((cell) => withoutMarks(cell.text)).join(", "));
+        const table = stackable(token, (cell) => this.parser.parseInline(cell.tokens));
+        return `<div class="sideways" tabindex="0" role="region" aria-label="${label}">${table}</div>\n`;
       },
     },
   });
