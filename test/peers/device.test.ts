@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import * as oauth from "oauth4webapi";
 import * as oidc from "openid-client";
+import { eventually } from "../support/eventually.ts";
+import { startOidcAgent } from "./support/oidc-agent.ts";
 import { type PeersHost, startPeersHost } from "./support/standards-members.ts";
 
 const GO = "The number is the same: continue";
@@ -100,4 +102,41 @@ it("Authlib polls by its own session", async () => {
   if (script.exitCode === null) await once(script, "exit");
   stop();
   expect(await lookUp(access_token)).toMatchObject(VERIFIED);
+});
+
+it("oidc-agent gets tokens by a code that is typed, and new ones by its refresh token", async () => {
+  const { clientId, clientSecret } = await device();
+  const agent = await startOidcAgent();
+  const stop = follow();
+  const asked = ["--client-id", clientId, "--client-secret", clientSecret, "--scope", "openid"];
+  const unasked = [
+    "--redirect-uri",
+    "http://localhost:4242",
+    "--prompt=none",
+    "--confirm-default",
+    "--pw-env",
+  ];
+  const made = agent.make([
+    "--manual",
+    "--flow=device",
+    "--issuer",
+    host.issuer,
+    ...asked,
+    ...unasked,
+    "shop",
+  ]);
+  let printed = "";
+  made.stderr?.setEncoding("utf8").on("data", (chunk) => {
+    printed += chunk;
+  });
+  await eventually(() => /code: [B-Z]{4}-[B-Z]{4}/.test(printed));
+  const [, address = "", code = ""] = /(http\S+\/device)\s.*code: (\S+)/s.exec(printed) ?? [];
+  await answer(`${address}?${new URLSearchParams({ user_code: code })}`);
+  if (made.exitCode === null) await once(made, "exit");
+  const [former, accessToken] = [await agent.token("shop"), await agent.token("shop")];
+  stop();
+  await agent.stop();
+  expect(made.exitCode).toBe(0);
+  expect(accessToken).not.toBe(former);
+  expect(await lookUp(accessToken)).toMatchObject(VERIFIED);
 });
