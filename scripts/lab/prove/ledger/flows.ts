@@ -1,11 +1,12 @@
 /** Lives of orders by chance: a member claims a code, uses it, buys, gives back. A caller walks one order at a time. */
+import type { TokenResponse } from "../../../../generated/auth.ts";
 import { leftOf } from "../../support/ledger/books.ts";
 import { chanceFrom } from "../../support/ledger/trade.ts";
 import { sendBatch } from "./batches.ts";
 import { callUntilAnswered } from "./calls.ts";
 import type { Claimed, Model, TakenOrder, Use } from "./model.ts";
 import { adjust, type ChosenCode, cancel, PLAIN, recordOrder, repeatOld } from "./orders.ts";
-import { type Brand, groupsOf, type Pool, tokenOf } from "./world.ts";
+import { type Brand, deviceCodeOf, groupsOf, type Pool, REQUESTS_OF_YES, tokenOf, yesOf } from "./world.ts";
 
 /** Orders that may get another change or call later on. */
 const RECENT = 200;
@@ -26,10 +27,58 @@ async function walkOrder(model: Model, nth: number): Promise<void> {
   // Each order id is used in both brands.
   const [brand, orderId] = [world.brands[nth % 2] as Brand, `O${nth >> 1}`];
   if (chance.is(0.01)) return sendBatch(model, brand, orderId);
+  if (chance.is(0.1) && (await buyByDevice(model, nth))) return;
   const chosen = await chooseCode(model, brand);
   // Two orders at once want the same code.
   const rivals = chance.is(0.1) ? [orderId, `${orderId}-rival`] : [orderId];
   await Promise.all(rivals.map((each) => buy(model, brand, chosen, each)));
+}
+
+/** Buys with a yes on another device, which holds the code. False where no yes is left, or the code is not to be had. */
+async function buyByDevice(model: Model, nth: number): Promise<boolean> {
+  const member = model.yes.next;
+  if (member > model.world.members) return false;
+  model.yes.next += 1;
+  const { brand, pool, orderId } = yesOf(model.world, member);
+  const claimed = await claimByDevice(model, member);
+  if (claimed === undefined) return false;
+  const use: Use = { brand, code: claimed.code, orderId, state: "held" };
+  model.claims.push({ member, pool, brand, ...claimed });
+  model.uses.push(use);
+  model.count.done += 1;
+  if (nth % 10 === 0) return step(model, use, "release");
+  await step(model, use, "redeem");
+  // At a till the transaction names another code, and is attributed by its order.
+  await recordOrder(model, brand, { ...PLAIN, supergroups: [pool.supergroup] }, orderId);
+  return true;
+}
+
+async function claimByDevice(
+  model: Model,
+  member: number,
+): Promise<Pick<Claimed, "claimId" | "code"> | undefined> {
+  const { answers, world } = model;
+  const grant_type = "urn:ietf:params:oauth:grant-type:device_code";
+  for (const request of REQUESTS_OF_YES) {
+    const form = new URLSearchParams({ grant_type, device_code: deviceCodeOf(member, request) });
+    const headers = {
+      authorization: world.deviceClient,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const call = { url: `${world.place.baseUrl}/oauth/token`, headers, body: form.toString() };
+    const { status, body } = await callUntilAnswered<string>(answers, call, 200, 400);
+    const { claim, error } = JSON.parse(body) as Partial<TokenResponse> & { error?: string };
+    if (status === 200 && claim?.code !== undefined) return { claimId: claim.claim_id ?? "", code: claim.code };
+    if (status === 200) {
+      const reason = claim?.refused ?? "";
+      if (![...REASONS, "code_held", "code_used"].includes(reason))
+        model.faults.push(`a yes of member ${member} was refused as ${reason}`);
+      return undefined;
+    }
+    // The tokens were handed out, and their answer was lost.
+    if (error !== "invalid_grant") model.faults.push(`a yes of member ${member} got ${error}`);
+  }
+  return undefined;
 }
 
 async function buy(model: Model, brand: Brand, wanted: ChosenCode, orderId: string): Promise<void> {

@@ -50,6 +50,8 @@ export interface Model {
   answers: Answers;
   /** Claims, orders, adjustments, voids and month ends that were answered with 200, and orders begun. */
   count: { done: number; begun: number };
+  /** Member whose yes on another device is the next. */
+  yes: { next: number };
   claims: Claimed[];
   refusals: Refused[];
   uses: Use[];
@@ -68,5 +70,5 @@ export interface Finding {
 export function emptyModel(world: World, chance: Chance): Model {
   const answers = { statuses: new Map(), repeated: 0 };
   const nothing = { claims: [], refusals: [], uses: [], orders: [], closings: [], faults: [] };
-  return { world, chance, answers, count: { done: 0, begun: 0 }, ...nothing };
+  return { world, chance, answers, count: { done: 0, begun: 0 }, yes: { next: 1 }, ...nothing };
 }

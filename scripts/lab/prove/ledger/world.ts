@@ -1,5 +1,6 @@
-/** Two brands of one partner with rules, pools of codes and verified members who have access tokens. */
+/** Two brands of one partner with rules, pools of codes and verified members who have access tokens, or have agreed on another device. */
 import { readConfig } from "../../../../server/config.ts";
+import { tokenHash } from "../../../../server/platform/crypto.ts";
 import { openServices } from "../../../../server/start/open-services.ts";
 import { monthOf, type Terms } from "../../support/ledger/books.ts";
 import { must, operatorCalls, RATE_PER_MINUTE } from "../../support/partner.ts";
@@ -33,6 +34,8 @@ export interface World {
   operatorToken: string;
   brands: readonly Brand[];
   members: number;
+  /** Authorization header of the client for whose devices each member has agreed once. */
+  deviceClient: string;
 }
 
 /** Months before this one in which orders may be, and those after it, whose end the test clock brings. */
@@ -50,6 +53,16 @@ export async function makeWorld(place: ServerLocation, count: number): Promise<W
   const client = { name: "Proof", redirectUris: ["https://shop.example/back"], countries: ["GB" as const] };
   const made = operator.POST("/management/clients", { body: { appId, supergroups, ...client } });
   const { clientId } = await must(made);
+  const standard = { ...client, profile: "standard" as const, deviceGrant: true };
+  const device = await must(
+    operator.POST("/management/clients", { body: { appId, supergroups, ...standard } }),
+  );
+  const { clientSecret } = await must(
+    operator.POST("/management/clients/{clientId}/secrets", {
+      params: { path: { clientId: device.clientId } },
+      body: {},
+    }),
+  );
   const { partnerId } = await must(
     operator.POST("/management/partners", { body: { name: "Proof", mode: "test" } }),
   );
@@ -66,7 +79,9 @@ export async function makeWorld(place: ServerLocation, count: number): Promise<W
   const { accessToken: operatorToken } = (await demoOf(place)).operator;
   await server.stop();
   await fillMembers(place, { appId, clientId, members });
-  return { place, appId, accessToken, partnerId, apiKey, operatorToken, brands, members };
+  await fillYes(place, device.clientId, brands, members);
+  const deviceClient = `Basic ${Buffer.from(`${device.clientId}:${clientSecret}`).toString("base64")}`;
+  return { place, appId, accessToken, partnerId, apiKey, operatorToken, brands, members, deviceClient };
 }
 
 async function makeBrand(
@@ -177,5 +192,43 @@ async function fillMembers(
     ),
   ];
   for (const statement of statements) await services.database.$executeRawUnsafe(statement);
+  await close();
+}
+
+/** An order for which a member has agreed on another device, by number of the member. */
+export function yesOf({ brands }: Pick<World, "brands">, member: number) {
+  const brand = brands[member % brands.length] as Brand;
+  const supergroup = groupsOf(member)[0];
+  const pool = brand.pools.find((each) => each.supergroup === supergroup) as Pool;
+  return { brand, pool, orderId: `Y${member}` };
+}
+
+/** Requests with a yes for one order: the next one is for an answer that was lost. */
+export const REQUESTS_OF_YES = ["a", "b", "c", "d"] as const;
+
+export function deviceCodeOf(member: number, request: (typeof REQUESTS_OF_YES)[number]): string {
+  return `proof-yes-${request}-${String(member).padStart(31, "0")}`;
+}
+
+async function fillYes(
+  place: ServerLocation,
+  clientId: string,
+  brands: readonly Brand[],
+  members: number,
+): Promise<void> {
+  const { services, close } = await openServices(readConfig(place.env));
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 5 * 365 * 86_400_000);
+  const rows = Array.from({ length: members }, (_, index) => index + 1).flatMap((member) => {
+    const { pool, orderId } = yesOf({ brands }, member);
+    return REQUESTS_OF_YES.map((request) => {
+      const hash = tokenHash(deviceCodeOf(member, request));
+      const asked = { supergroup: pool.supergroup, country: "GB", scopes: [], number: "42", intervalSeconds: 5 };
+      const agreed = { outcome: "agreed", decidedAt: createdAt, accountId: accountOf(member) };
+      const order = { poolId: pool.poolId, orderId };
+      return { hash, userCodeHash: hash, clientId, ...asked, ...agreed, ...order, createdAt, expiresAt };
+    });
+  });
+  await services.database.deviceRequest.createMany({ data: rows });
   await close();
 }
