@@ -83,7 +83,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   DkimKey: "domain privateKeySealed publicKey selector",
   Document: "findingsSealed layoutSealed",
   DocumentView: "fileKey finePrint smallKey",
-  DeviceRequest: "authenticatedBy clientId country heldUntil number outcome place scopes supergroup",
+  DeviceRequest:
+    "authenticatedBy claimRefusal clientId country heldUntil number orderId outcome place scopes supergroup",
   DirectoryImport: "operatorsAfter subject",
   DomainAppeal: "answerSealed",
   Erasure: "kind",

@@ -1,6 +1,7 @@
 /** Forms that prove a membership, and those for anybody, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { agreeToDevice } from "../../../server/domain/accounts/device/decision.ts";
 import { createTill } from "../../../server/domain/accounts/device/tills.ts";
 import { scheduleReminders } from "../../../server/domain/accounts/outcome-mail/schedule.ts";
 import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
@@ -9,12 +10,13 @@ import { pagesByRoot } from "../../../server/pages/routes.ts";
 import { areas, errors, search } from "../../../server/start/areas.ts";
 import { appealForm } from "../../support/appeals.ts";
 import { formOf, formTo, type OpenedPage, openBrowser, type SentForm } from "../../support/browser.ts";
+import { poolWith, shopOf } from "../../support/codes.ts";
 import { type App, chosen, mailed, mailedLink, must, pathOf } from "../../support/journey.ts";
 import { ADA, loginUrl, pastPhone, signedIn } from "../../support/login.ts";
 import type { LostCommits } from "../../support/lost-commit.ts";
 import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
 import { askedForCode } from "../../support/member.ts";
-import { basic } from "../../support/oauth.ts";
+import { basic, member, verified } from "../../support/oauth.ts";
 import { ask } from "../../support/operator.ts";
 import { readQrDrawing } from "../../support/qr-code.ts";
 import { startedRenewal } from "../../support/renewal.ts";
@@ -79,6 +81,30 @@ async function tillForm(): Promise<ReadyForm> {
   const browser = openBrowser();
   const page = await browser.press(await browser.open(url), "Make this the till");
   return { browser, form: formTo(page, "/till/ask") };
+}
+
+/** An order at a till with a pool, whose customer has agreed. */
+async function orderForm(path: string): Promise<ReadyForm> {
+  const { clientId } = await granted();
+  const poolId = await poolWith(service, await shopOf(service, app), [], { unlimited: true });
+  const till = { name: "Till 4", supergroup: "student", country: "GB", poolId } as const;
+  const { url } = await createTill(service.services, "system", clientId, till);
+  const browser = openBrowser();
+  const page = await browser.press(await browser.open(url), "Make this the till");
+  const asked = await browser.fill(page, { "Order or receipt number": "A-1" }, "Ask a customer");
+  const { accountId } = await member(service);
+  await verified(service, { app }, accountId, {
+    consumerGroup: "student",
+    expiresOn: new Date("2999-01-01"),
+  });
+  const { database } = service.services;
+  const consent = { id: randomUUID(), accountId, clientId, givenAt: service.services.now() };
+  const terms = { flow: "current", supergroups: ["student"], textVersion: "1", language: "en" };
+  await database.consent.create({ data: { ...consent, ...terms } });
+  const { hash } = await database.deviceRequest.findFirstOrThrow({ where: { clientId } });
+  const agreement = { accountId, authenticatedAt: null, authenticatedBy: null };
+  await agreeToDevice(service.services, hash, agreement);
+  return { browser, form: formTo(await browser.open(asked.url), path) };
 }
 
 const granted = () => service.client({ app, profile: "standard", deviceGrant: true });
@@ -176,6 +202,8 @@ const cases: Record<string, FormCase> = {
       return { browser, form: formTo(await browser.post(form), "/till/ask/stop") };
     },
   },
+  "/till/ask/paid": { lists: true, ready: () => orderForm("/till/ask/paid") },
+  "/till/ask/unpaid": { lists: true, ready: () => orderForm("/till/ask/unpaid") },
   "/email-link": { ready: () => pressing(linked(), "/email-link"), told: ["This is already confirmed"] },
   "/email-link/not-me": {
     ready: () => pressing(linked(), "/email-link/not-me"),

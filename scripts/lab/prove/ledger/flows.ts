@@ -68,7 +68,8 @@ async function claimByDevice(
     const call = { url: `${world.place.baseUrl}/oauth/token`, headers, body: form.toString() };
     const { status, body } = await callUntilAnswered<string>(answers, call, 200, 400);
     const { claim, error } = JSON.parse(body) as Partial<TokenResponse> & { error?: string };
-    if (status === 200 && claim?.code !== undefined) return { claimId: claim.claim_id ?? "", code: claim.code };
+    if (status === 200 && claim?.code !== undefined)
+      return { claimId: claim.claim_id ?? "", code: claim.code };
     if (status === 200) {
       const reason = claim?.refused ?? "";
       if (![...REASONS, "code_held", "code_used"].includes(reason))

@@ -223,7 +223,13 @@ async function fillYes(
     const { pool, orderId } = yesOf({ brands }, member);
     return REQUESTS_OF_YES.map((request) => {
       const hash = tokenHash(deviceCodeOf(member, request));
-      const asked = { supergroup: pool.supergroup, country: "GB", scopes: [], number: "42", intervalSeconds: 5 };
+      const asked = {
+        supergroup: pool.supergroup,
+        country: "GB",
+        scopes: [],
+        number: "42",
+        intervalSeconds: 5,
+      };
       const agreed = { outcome: "agreed", decidedAt: createdAt, accountId: accountOf(member) };
       const order = { poolId: pool.poolId, orderId };
       return { hash, userCodeHash: hash, clientId, ...asked, ...agreed, ...order, createdAt, expiresAt };
