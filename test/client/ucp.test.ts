@@ -83,13 +83,13 @@ it("claim accepted: a provisional discount, an Action, a message that leads to i
     applied: [
       {
         title: "Student 10% off",
-        amount: 509,
+        amount: 510,
         automatic: true,
         provisional: true,
         eligibility: STUDENT,
         allocations: [
           { path: "$.line_items[0]", amount: 500 },
-          { path: "$.line_items[1]", amount: 9 },
+          { path: "$.line_items[1]", amount: 10 },
         ],
       },
     ],
@@ -118,8 +118,8 @@ it("claim accepted: a provisional discount, an Action, a message that leads to i
   ]);
   expect(shown.totals).toEqual([
     { type: "subtotal", amount: 5099 },
-    { type: "items_discount", amount: -509 },
-    { type: "total", amount: 4590 },
+    { type: "items_discount", amount: -510 },
+    { type: "total", amount: 4589 },
   ]);
   expect(JSON.stringify(shown)).not.toContain("secret");
 });
@@ -140,7 +140,7 @@ it("yes: the price is firm, the Action gone, and the checkout completes once", (
   const open = waiting();
   const proven = settle(open, open.proof?.id ?? "", agreed("student"));
   expect(show(proven)).toMatchObject({
-    discounts: { applied: [{ provisional: false, amount: 509, eligibility: STUDENT }] },
+    discounts: { applied: [{ provisional: false, amount: 510, eligibility: STUDENT }] },
     messages: [{ type: "info", code: "eligibility_accepted" }],
   });
   expect(show(proven).actions).toBeUndefined();

@@ -117,7 +117,7 @@ export function showCheckout(checkout: Checkout, shop: Shop, refusal?: Message) 
   const offer = proof === null || proof.state === "failed" ? null : proof.offer;
   const priced = lines.map((line) => {
     const subtotal = line.price * line.quantity;
-    return { line, subtotal, off: offer === null ? 0 : Math.floor((subtotal * offer.percent) / 100) };
+    return { line, subtotal, off: offer === null ? 0 : Math.round((subtotal * offer.percent) / 100) };
   });
   const isWaiting = state === "open" && proof?.state === "waiting";
   return {

@@ -64,6 +64,11 @@ export function cohortPlugin({ baseUrl, apiKey, brandUid, tell }) {
       if (code === undefined) return false;
       if (holders.has(order.code)) return true;
       const { state } = await call("check", "codes/check", { brandUid, code, ...shopperOf(ctx) });
+      // A code that a member's yes holds for this order: the hold is its repeat.
+      if (state === "held" && (await use("hold", order, shopperOf(ctx))).status === 200) {
+        holders.add(order.code);
+        return true;
+      }
       return state === "valid";
     },
   });
