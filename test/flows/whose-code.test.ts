@@ -239,18 +239,17 @@ describe("operations with somebody else's credentials", () => {
   });
 
   /** A partner in the path that is not the pool's, or a brand that is not. */
-  it.each(aboutPools(management).filter(({ isOfOperator }) => isOfOperator))(
-    "operator: $operationId",
-    async (operation) => {
-      const headers = { authorization: `Bearer ${service.operatorToken}` };
-      const body = operatorBodies[operation.operationId];
-      const asked = (): Asked => (body === undefined ? {} : { body });
-      for (const { names } of strangers) {
-        const { partnerId, brandUid, poolId } = names;
-        for (const known of [{ partnerId }, { partnerId, brandUid }, { poolId }, { partnerId, poolId }])
-          await expectUnknown(operation, asked, { names: owner.names, known, headers });
-      }
-      expect((await answerOf(operation, owner.names, asked(), headers)).status).toBe(200);
-    },
-  );
+  it.each(
+    aboutPools(management).filter(({ isOfOperator, path }) => isOfOperator && path.includes("{partnerId}")),
+  )("operator: $operationId", async (operation) => {
+    const headers = { authorization: `Bearer ${service.operatorToken}` };
+    const body = operatorBodies[operation.operationId];
+    const asked = (): Asked => (body === undefined ? {} : { body });
+    for (const { names } of strangers) {
+      const { partnerId, brandUid, poolId } = names;
+      for (const known of [{ partnerId }, { partnerId, brandUid }, { poolId }, { partnerId, poolId }])
+        await expectUnknown(operation, asked, { names: owner.names, known, headers });
+    }
+    expect((await answerOf(operation, owner.names, asked(), headers)).status).toBe(200);
+  });
 });

@@ -55,7 +55,7 @@ describe("GET /management/team/funnel", () => {
       ["consumerGroup", "student", 10],
       ["territory", "GB", 10],
     ]);
-    expect(body.figures.filter(({ by, count }) => by === "all" && count === undefined)).toHaveLength(6);
+    expect(body.figures.filter(({ by, count }) => by === "all" && count === undefined)).toHaveLength(9);
     expect(body.figures.filter(({ step }) => step === "success")).toEqual([{ by: "all", step: "success" }]);
   });
 
