@@ -3,7 +3,9 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypt
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { writeEncoded } from "../../server/platform/wallet/cbor.ts";
 import { keyOfChain } from "../../server/platform/wallet/certificates.ts";
+import { transcriptOf, verifyMdoc } from "../../server/platform/wallet/mdoc.ts";
 import {
   type ClientIdPrefix,
   clientIdOf,
@@ -52,14 +54,27 @@ const QUERY = {
   ],
 };
 
+/** The wallet of mdocs. */
+interface MdocWallet {
+  present: (wish: {
+    docType: string;
+    space: string;
+    claims: object;
+    show: readonly string[];
+    issuer: { key: KeyObject; certificate: string };
+    device: { publicKey: KeyObject; privateKey: KeyObject };
+    transcript: Uint8Array;
+    at: Date;
+  }) => Promise<string>;
+}
+
+const load = async <Kind>(name: string) =>
+  (await import(pathToFileURL(join(PLACE.installed, `${name}.mjs`)).href)) as Kind;
 const WALLETS = ["wallet-a", "wallet-b"] as const;
 const wallets = new Map<string, Wallet>();
 beforeAll(async () => {
   await installApart(PLACE);
-  for (const name of WALLETS) {
-    const url = pathToFileURL(join(PLACE.installed, `${name}.mjs`)).href;
-    wallets.set(name, (await import(url)) as Wallet);
-  }
+  for (const name of WALLETS) wallets.set(name, await load<Wallet>(name));
 });
 
 describe.each([
@@ -119,4 +134,36 @@ describe.each([
     const stranger = certify("University", certify("Root", null, { extensions: AUTHORITY }));
     await expect(presented(prefix, holder.privateKey, [stranger])).rejects.toThrow("issuer_untrusted");
   });
+});
+
+it("takes an mdoc of another issuer and wallet, for this request alone", async () => {
+  const { present } = await load<MdocWallet>("wallet-c");
+  const device = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const at = new Date();
+  const asked = { clientId: "x509_hash:abc", nonce: "n", responseUri: "https://verify.example.com/wallet/1" };
+  const transcript = transcriptOf({ ...asked, thumbprint: new Uint8Array(32) });
+  const [docType, space] = ["org.iso.18013.5.1.mDL", "org.iso.18013.5.1"];
+  const text = await present({
+    docType,
+    space,
+    claims: { family_name: "Lovelace", given_name: "Ada", birth_date: "1815-12-10" },
+    show: ["family_name", "birth_date"],
+    issuer: { key: issuer.key, certificate: issuer.certificate.toString() },
+    device,
+    transcript: writeEncoded(transcript),
+    at,
+  });
+  const soon = new Date(at.getTime() + 1_000);
+  const verified = (over: Uint8Array) =>
+    verifyMdoc(text, {
+      docTypes: [docType],
+      transcript: over,
+      at: soon,
+      keyOf: ({ x5c }) => keyOfChain(x5c, [root.certificate], soon).key,
+    });
+  expect(verified(transcript).claims).toEqual({
+    [space]: { family_name: "Lovelace", birth_date: "1815-12-10" },
+  });
+  const other = transcriptOf({ ...asked, nonce: "other", thumbprint: new Uint8Array(32) });
+  expect(() => verified(other)).toThrow("holder_binding, signature");
 });

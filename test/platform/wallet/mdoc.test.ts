@@ -1,0 +1,167 @@
+/** Presentations of mdocs: what counts, and each fault that does not; CBOR with more than one spelling. */
+import { createHash, generateKeyPairSync } from "node:crypto";
+import { describe, expect, it } from "@jest/globals";
+import { Tagged } from "cborg";
+import { readCbor } from "../../../server/platform/wallet/cbor.ts";
+import { keyOfChain } from "../../../server/platform/wallet/certificates.ts";
+import type { WalletError } from "../../../server/platform/wallet/fault.ts";
+import { transcriptOf, verifyMdoc } from "../../../server/platform/wallet/mdoc.ts";
+import { AUTHORITY, certify } from "../../support/authority.ts";
+import { coseKey, item, type MdocWish, map, presentMdoc, SPACE, sign1, time } from "../../support/mdoc.ts";
+
+const DOC_TYPE = "org.iso.18013.5.1.mDL";
+const root = certify("Root", null, { extensions: AUTHORITY });
+const issuer = certify("Licences", root);
+const holder = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const deviceKey = coseKey(holder.publicKey.export({ format: "jwk" }));
+const AT = new Date(Date.now() + 60_000);
+const DAY = 86_400_000;
+const around = (from: number, until: number) => ({
+  from: new Date(AT.getTime() + from * DAY),
+  until: new Date(AT.getTime() + until * DAY),
+});
+
+const request = { clientId: "x509_hash:abc", nonce: "n", responseUri: "https://verify.example.com/wallet/1" };
+const transcript = transcriptOf({ ...request, thumbprint: new Uint8Array(32) });
+const name = item(0, "family_name", "Lovelace");
+const born = item(1, "birth_date", new Tagged(1004, "1815-12-10"));
+const foreign = item(2, "family_name", "Byron");
+
+const presented = (wish: Partial<MdocWish> = {}) =>
+  presentMdoc({
+    issuer,
+    docType: DOC_TYPE,
+    signedItems: [name, born],
+    shown: [name, born],
+    deviceKey,
+    key: holder.privateKey,
+    transcript,
+    validity: around(-1, 300),
+    ...wish,
+  });
+const verified = (text: string, over: Uint8Array = transcript) =>
+  verifyMdoc(text, {
+    docTypes: [DOC_TYPE],
+    transcript: over,
+    at: AT,
+    keyOf: ({ x5c }) => keyOfChain(x5c, [root.certificate], AT).key,
+  });
+const faultOf = (done: () => unknown) => {
+  try {
+    done();
+    return "none";
+  } catch (error) {
+    const { fault, detail } = error as WalletError;
+    return `${fault}: ${detail}`;
+  }
+};
+
+it("takes the claims that are shown", () => {
+  expect(verified(presented()).claims).toEqual({
+    [SPACE]: { family_name: "Lovelace", birth_date: "1815-12-10" },
+  });
+  expect(verified(presented({ shown: [name] })).claims).toEqual({ [SPACE]: { family_name: "Lovelace" } });
+});
+
+it("makes the session transcript of OpenID4VP's example", () => {
+  const made = transcriptOf({
+    clientId: "x509_san_dns:example.com",
+    nonce: "exc7gBkxjx1rdc9udRrveKvSsJIq80avlXeLHhGwqtA",
+    thumbprint: Buffer.from("4283ec927ae0f208daaa2d026a814f2b22dca52cf85ffa8f3f8626c6bd669047", "hex"),
+    responseUri: "https://example.com/response",
+  });
+  expect(Buffer.from(made).toString("hex")).toBe(
+    "83f6f682714f70656e494434565048616e646f7665725820048bc053c00442af9b8eed494cefdd9d95240d254b046b11b68013722aad38ac",
+  );
+});
+
+describe("refuses", () => {
+  const thief = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+  const other = transcriptOf({ ...request, nonce: "other", thumbprint: new Uint8Array(32) });
+  const secret = new Map([...deviceKey, [-4, new Uint8Array(32)]]);
+  const stranger = certify("Licences", certify("Root", null, { extensions: AUTHORITY }));
+
+  it.each<[string, string, Partial<MdocWish>]>([
+    ["an item that was not signed", "disclosures: one is not the issuer's", { shown: [foreign] }],
+    ["an item twice", "disclosures: one is there twice", { shown: [name, name] }],
+    [
+      "a name twice",
+      "disclosures: one is there twice",
+      { signedItems: [name, foreign], shown: [name, foreign] },
+    ],
+    ["another session", "holder_binding: signature", { transcript: other }],
+    ["another's key", "holder_binding: signature", { key: thief }],
+    ["a document type inside that is another", "credential_type: docType", { signedDocType: "org.else" }],
+    ["a type that was not asked for", "credential_type: docType", { docType: "org.else" }],
+    ["an end that is over", "expired: validUntil", { validity: around(-9, -1) }],
+    ["a beginning ahead", "not_yet_valid: validFrom", { validity: around(1, 9) }],
+    ["a private key", "holder_key: it is private", { deviceKey: secret }],
+    ["no key", "malformed: deviceKey", { deviceKey: null }],
+    ["a key on no curve", "holder_key: deviceKey", { deviceKey: map([1, 2], [-1, 9]) }],
+    ["another hash", "algorithm: digestAlgorithm", { signed: [["digestAlgorithm", "MD5"]] }],
+    ["another algorithm", "algorithm: alg", { alg: -257 }],
+    ["another curve", "issuer_signature: another kind of key", { alg: -35 }],
+    ["another version", "malformed: mobile security object", { signed: [["version", "2.0"]] }],
+    ["no signature of the device", "holder_binding: it is missing", { device: map(["deviceMac", []]) }],
+    [
+      "a signature that is shown whole",
+      "malformed: deviceSignature",
+      { device: map(["deviceSignature", sign1(new Uint8Array(3), holder.privateKey)]) },
+    ],
+    ["two documents", "response: one document was asked for", { response: [["documents", [1, 2]]] }],
+    ["a status", "malformed: response", { response: [["status", 10]] }],
+    [
+      "a day that is no time",
+      "malformed: validFrom",
+      { signed: [["validityInfo", map(["validFrom", 1.5])]] },
+    ],
+    [
+      "the 30th of February",
+      "malformed: validUntil",
+      {
+        signed: [
+          [
+            "validityInfo",
+            map(["validFrom", time(AT)], ["validUntil", new Tagged(0, "2030-02-31T25:00:00Z")]),
+          ],
+        ],
+      },
+    ],
+    ["an unknown issuer", "issuer_untrusted: issued by CN=Root", { issuer: stranger }],
+    ["a chain of another key", "issuer_signature: signature", { issuer: { ...issuer, key: thief } }],
+  ])("%s", (_what, fault, wish) => {
+    expect(faultOf(() => verified(presented(wish)))).toBe(fault);
+  });
+
+  it.each([
+    ["an indefinite length", "9f01ff"],
+    ["an indefinite text", "7f6161ff"],
+    ["a longer form", "1801"],
+    ["a longer length", "980101"],
+    ["a doubled key", "a201010102"],
+    ["a length of 4 GB", "5affffffff"],
+    ["more than one value", "0101"],
+    ["an unknown tag", "d9d9f701"],
+    ["not a number", "f97e00"],
+    ["an array of 17 arrays", `${"81".repeat(18)}01`],
+    ["40,000 arrays", `${"81".repeat(40_000)}01`],
+    ["nothing", ""],
+    ["65,537 bytes", `5900${"00".repeat(65_537)}`],
+  ])("CBOR with %s", (_what, hex) => {
+    expect(faultOf(() => readCbor(Buffer.from(hex, "hex"), "it"))).toMatch(/^malformed: it/);
+  });
+
+  it("texts that are none, and any change of a byte", () => {
+    for (const text of ["", "x", "AAAA", Buffer.alloc(70_000).toString("base64url")])
+      expect(faultOf(() => verified(text))).toMatch(/^malformed: /);
+    const good = Buffer.from(presented(), "base64url");
+    const chosen = createHash("sha512").update(good).digest();
+    for (let nth = 0; nth < 200; nth += 1) {
+      const changed = Buffer.from(good);
+      const place = (chosen.readUInt16BE(nth % 62) * 31 + nth * 97) % changed.length;
+      changed[place] = (changed[place] ?? 0) ^ (1 << (nth % 8));
+      const text = changed.toString("base64url");
+      expect([place, faultOf(() => verified(text))]).not.toEqual([place, "none"]);
+    }
+  });
+});
