@@ -1,10 +1,14 @@
 /** The device grant (RFC 8628) in a real Chromium: a till on a tablet, and a member on a phone. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { en } from "../../server/pages/words/en.ts";
 import { type Chromium, look, openChromium, PHONE } from "../support/chromium.ts";
 import { poolWith, shopOf } from "../support/codes.ts";
+import { freshPhone, mailedLink } from "../support/journey.ts";
 import { ask, basic, type TestClient, verified } from "../support/oauth.ts";
 import { ask as operate } from "../support/operator.ts";
 import { MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
+import { ADA } from "./sign-in-setting.ts";
+import * as steps from "./steps.ts";
 
 let service: Service;
 let chromium: Chromium;
@@ -76,6 +80,7 @@ it("a till follows its customer by itself, says when it is offline, and never tu
   await page.goto((made.body as { url: string }).url);
   await look(page, "till-set-up");
   await page.getByRole("button", { name: "Make this the till" }).click();
+  await page.getByRole("heading", { name: "Till 3, Oxford Street" }).waitFor();
   const devtools = await context.newCDPSession(page);
   const { url, data, errors } = await devtools.send("Page.getAppManifest");
   expect([new URL(url).pathname, errors]).toEqual(["/assets/till.webmanifest", []]);
@@ -147,4 +152,41 @@ it("a till follows its customer by itself, says when it is offline, and never tu
   await look(page, "till-refused");
   await phone.close();
   await visitor.close();
+});
+
+it("a stranger at a till goes the whole journey on their phone: a nurse, by a mail that is opened elsewhere", async () => {
+  service.pass(MINUTE_MS);
+  const body = { name: "Till 5, Oxford Street", supergroup: "key-worker", country: "GB" };
+  const made = await operate(service, "POST", `/management/clients/${client.clientId}/tills`, body);
+  const till = await chromium.visitor();
+  await till.page.goto((made.body as { url: string }).url);
+  await steps.press(till.page, en.till.begin);
+  await steps.press(till.page, en.till.ask);
+  const [code = ""] = /[B-Z]{4}-[B-Z]{4}/.exec(await till.page.locator("main").innerText()) ?? [];
+
+  const phone = await chromium.visitor({ viewport: PHONE });
+  const { page } = phone;
+  await page.goto(`${service.baseUrl}/device?user_code=${code}`);
+  await steps.press(page, en.device.go);
+  await steps.signIn(page, en, "nurse@example.com");
+  await steps.introduce(page, en, ADA, "healthcare");
+  await steps.askForText(page, en, freshPhone());
+  await steps.enterText(page, en);
+  await steps.search(page, "national health");
+  await page.getByRole("radio").first().check();
+  await steps.press(page, en.form.continue);
+  await page.getByLabel(en.sso.places.employer.emailTitle, { exact: true }).fill("ada@nhs.net");
+  await steps.press(page, en.sso.sendMail);
+  const elsewhere = await chromium.visitor();
+  await elsewhere.page.goto(await mailedLink(client.app));
+  await steps.press(elsewhere.page, en.emailLink.confirm);
+  // The waiting page moves on by itself.
+  await steps.consentShown(page, en);
+  await steps.press(page, en.sso.agree("Shop"));
+  await page.getByRole("heading", { name: "Done" }).waitFor();
+
+  await till.page.getByRole("heading", { name: "Confirmed", exact: true }).waitFor();
+  await till.page.getByText("Key worker, until").waitFor();
+  expect(phone.faults).toEqual([]);
+  for (const visitor of [till, phone, elsewhere]) await visitor.close();
 });

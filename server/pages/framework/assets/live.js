@@ -57,7 +57,10 @@ function setLost(isLost) {
 function connect() {
   const source = new EventSource(events);
   source.addEventListener("open", () => setLost(false));
-  source.addEventListener("message", ({ data }) => heard(data));
+  source.addEventListener("message", ({ data }) => {
+    // A stream outlives its network for a moment, and a reload would not: the browser's "online" looks again.
+    if (lost === null || navigator.onLine) heard(data);
+  });
   source.addEventListener("error", () => {
     setLost(true);
     if (source.readyState !== EventSource.CLOSED) return;
