@@ -31,7 +31,7 @@ const BUDGET = [
   ["lines of code in server/", 91_500, 2_000, () => countLines("server")],
   ["lines of code in scripts/", 12_500, 1_500, () => countLines("scripts")],
   ["lines of code in client/", 4_750, 750, () => countLines("client")],
-  ["lines of code in test/", 97_500, 3_000, () => countLines("test")],
+  ["lines of code in test/", 98_000, 3_000, () => countLines("test")],
   [
     "operations of the documents",
     263,

@@ -1,5 +1,5 @@
 /** The shape of the source tree: folders without circles and of a readable size, and what no file may contain. */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
 import { operationsOf } from "../../server/http/document.ts";
@@ -274,4 +274,11 @@ describe("folders of server/ have between 2 and 15 files", () => {
     const small = [...folders].filter(([folder, names]) => names.length + subfolders(folder).length < 2);
     expect(small.map(([folder]) => folder)).toEqual([]);
   });
+});
+
+it("lock files name no address to download from", () => {
+  const peers = readdirSync("test/peers").map((folder) => `test/peers/${folder}/package-lock.json`);
+  const locks = ["package-lock.json", ...peers].filter((file) => existsSync(file));
+  expect(locks.length).toBeGreaterThan(3);
+  expect(locks.filter((file) => /"resolved"|https?:\/\/registry/.test(textOf(file)))).toEqual([]);
 });
