@@ -57,7 +57,10 @@ describe("GET /management/apps/{appId}/webhook-endpoints/{endpointId}/deliveries
     await receiver.close();
     service.pass(5 * SECOND_MS);
     await deliverDue(service.services);
-    expect((await shown())[1]).toEqual([2, 2, undefined, "refused"]);
+    const [, [...second] = []] = await shown();
+    // A connection that was kept may end before a new one is refused.
+    expect(["refused", "reset"]).toContain(second.pop());
+    expect(second).toEqual([2, 2, undefined]);
   });
 });
 
