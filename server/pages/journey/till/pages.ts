@@ -14,7 +14,7 @@ import { csrfToken, newBrowserSecret } from "../../../domain/shared/access/csrf.
 import { RefusalError } from "../../../errors.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
-import { readText } from "../../../words/typed-text.ts";
+import { readText, withAsciiDigits } from "../../../words/typed-text.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { notice } from "../../components/opened-link.ts";
 import { qrPicture } from "../../components/qr-picture.ts";
@@ -68,7 +68,7 @@ const tillPage = page("/till", {
   view: (_none: undefined, at) => ({ title: at.till.name, body: askForm(at, at.words.till.ask, true) }),
   actions: {
     async "/till/ask"(services, at, fields) {
-      const typed = readText(fieldOf(fields, "orderId"));
+      const typed = withAsciiDigits(readText(fieldOf(fields, "orderId")));
       const orderId = at.till.poolId === null ? null : typed;
       if (orderId !== null && !isOrderId(orderId)) return issue("orderId", at.words.till.notAnOrder);
       const { hash, userCode } = await askAtTill(services, at.till, orderId);
