@@ -27,6 +27,7 @@ import { createApp } from "../../server/start/app.ts";
 import { sharedServices } from "../../server/start/open-services.ts";
 import { checkAnswer } from "./answers.ts";
 import { openTestDatabase } from "./database.ts";
+import { eventually } from "./eventually.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { newKeyring } from "./keyring.ts";
 
@@ -248,6 +249,11 @@ export async function startService(replaced: Replaced = {}) {
       services.eventStreams.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      // A wait whose client has gone may be reading.
+      await eventually(
+        () => services.eventStreams.polls.count().running,
+        (running) => running === 0,
+      );
       await home.close();
       await rm(folder, { recursive: true });
       // No test may leave a failure of ours unseen: one that expects it empties the list.
