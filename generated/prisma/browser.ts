@@ -271,6 +271,28 @@ export type SignInOutcome = Prisma.SignInOutcomeModel
  */
 export type PortalRequest = Prisma.PortalRequestModel
 /**
+ * Model WalletIssuer
+ * An issuer of credentials that count: for affiliations with one institution, or for persons of one country (a CHECK constraint
+ * ensures one of both).
+ */
+export type WalletIssuer = Prisma.WalletIssuerModel
+/**
+ * Model WalletVerifier
+ * With which key and certificates wallets are asked: of a client, of an app for its own calls, or of the installation, which makes
+ * its own where there is no other.
+ */
+export type WalletVerifier = Prisma.WalletVerifierModel
+/**
+ * Model WalletRequest
+ * A request to a wallet, and what its answer proved. Swept after a day.
+ */
+export type WalletRequest = Prisma.WalletRequestModel
+/**
+ * Model WalletRefusal
+ * Why answers of wallets were refused, by institution or country, for the health board. Forgotten after 30 days.
+ */
+export type WalletRefusal = Prisma.WalletRefusalModel
+/**
  * Model SamlKey
  * Our keys and certificates for signing SAML requests and decrypting assertions. Two during a rollover; all are
  * published.

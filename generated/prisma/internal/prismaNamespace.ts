@@ -446,6 +446,10 @@ export const ModelName = {
   MetadataSource: 'MetadataSource',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
+  WalletIssuer: 'WalletIssuer',
+  WalletVerifier: 'WalletVerifier',
+  WalletRequest: 'WalletRequest',
+  WalletRefusal: 'WalletRefusal',
   SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
@@ -522,7 +526,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "signInProvider" | "staffIdentity" | "providerSession" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "ownEnd" | "consent" | "authorizationCode" | "deviceRequest" | "till" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "attribution" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "auditStream" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "signInProvider" | "staffIdentity" | "providerSession" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "ownEnd" | "consent" | "authorizationCode" | "deviceRequest" | "till" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "walletIssuer" | "walletVerifier" | "walletRequest" | "walletRefusal" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "attribution" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "auditStream" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4149,6 +4153,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PortalRequestCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PortalRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    WalletIssuer: {
+      payload: Prisma.$WalletIssuerPayload<ExtArgs>
+      fields: Prisma.WalletIssuerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WalletIssuerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WalletIssuerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>
+        }
+        findFirst: {
+          args: Prisma.WalletIssuerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WalletIssuerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>
+        }
+        findMany: {
+          args: Prisma.WalletIssuerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>[]
+        }
+        create: {
+          args: Prisma.WalletIssuerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>
+        }
+        createMany: {
+          args: Prisma.WalletIssuerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WalletIssuerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>[]
+        }
+        delete: {
+          args: Prisma.WalletIssuerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>
+        }
+        update: {
+          args: Prisma.WalletIssuerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>
+        }
+        deleteMany: {
+          args: Prisma.WalletIssuerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WalletIssuerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WalletIssuerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>[]
+        }
+        upsert: {
+          args: Prisma.WalletIssuerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletIssuerPayload>
+        }
+        aggregate: {
+          args: Prisma.WalletIssuerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWalletIssuer>
+        }
+        groupBy: {
+          args: Prisma.WalletIssuerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletIssuerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WalletIssuerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletIssuerCountAggregateOutputType> | number
+        }
+      }
+    }
+    WalletVerifier: {
+      payload: Prisma.$WalletVerifierPayload<ExtArgs>
+      fields: Prisma.WalletVerifierFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WalletVerifierFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WalletVerifierFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>
+        }
+        findFirst: {
+          args: Prisma.WalletVerifierFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WalletVerifierFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>
+        }
+        findMany: {
+          args: Prisma.WalletVerifierFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>[]
+        }
+        create: {
+          args: Prisma.WalletVerifierCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>
+        }
+        createMany: {
+          args: Prisma.WalletVerifierCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WalletVerifierCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>[]
+        }
+        delete: {
+          args: Prisma.WalletVerifierDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>
+        }
+        update: {
+          args: Prisma.WalletVerifierUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>
+        }
+        deleteMany: {
+          args: Prisma.WalletVerifierDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WalletVerifierUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WalletVerifierUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>[]
+        }
+        upsert: {
+          args: Prisma.WalletVerifierUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletVerifierPayload>
+        }
+        aggregate: {
+          args: Prisma.WalletVerifierAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWalletVerifier>
+        }
+        groupBy: {
+          args: Prisma.WalletVerifierGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletVerifierGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WalletVerifierCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletVerifierCountAggregateOutputType> | number
+        }
+      }
+    }
+    WalletRequest: {
+      payload: Prisma.$WalletRequestPayload<ExtArgs>
+      fields: Prisma.WalletRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WalletRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WalletRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.WalletRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WalletRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>
+        }
+        findMany: {
+          args: Prisma.WalletRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>[]
+        }
+        create: {
+          args: Prisma.WalletRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>
+        }
+        createMany: {
+          args: Prisma.WalletRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WalletRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.WalletRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>
+        }
+        update: {
+          args: Prisma.WalletRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.WalletRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WalletRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WalletRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.WalletRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.WalletRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWalletRequest>
+        }
+        groupBy: {
+          args: Prisma.WalletRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WalletRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    WalletRefusal: {
+      payload: Prisma.$WalletRefusalPayload<ExtArgs>
+      fields: Prisma.WalletRefusalFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WalletRefusalFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WalletRefusalFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>
+        }
+        findFirst: {
+          args: Prisma.WalletRefusalFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WalletRefusalFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>
+        }
+        findMany: {
+          args: Prisma.WalletRefusalFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>[]
+        }
+        create: {
+          args: Prisma.WalletRefusalCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>
+        }
+        createMany: {
+          args: Prisma.WalletRefusalCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WalletRefusalCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>[]
+        }
+        delete: {
+          args: Prisma.WalletRefusalDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>
+        }
+        update: {
+          args: Prisma.WalletRefusalUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>
+        }
+        deleteMany: {
+          args: Prisma.WalletRefusalDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WalletRefusalUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WalletRefusalUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>[]
+        }
+        upsert: {
+          args: Prisma.WalletRefusalUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WalletRefusalPayload>
+        }
+        aggregate: {
+          args: Prisma.WalletRefusalAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWalletRefusal>
+        }
+        groupBy: {
+          args: Prisma.WalletRefusalGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletRefusalGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WalletRefusalCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WalletRefusalCountAggregateOutputType> | number
         }
       }
     }
@@ -8738,6 +9038,7 @@ export const AppScalarFieldEnum = {
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
   acceptFormerStudents: 'acceptFormerStudents',
+  walletProofs: 'walletProofs',
   assertionKeys: 'assertionKeys',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
@@ -9125,6 +9426,7 @@ export const ClientScalarFieldEnum = {
   idTokenAlgorithm: 'idTokenAlgorithm',
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
+  walletOffered: 'walletOffered',
   queryCredentialCalls: 'queryCredentialCalls',
   queryCredentialsAt: 'queryCredentialsAt',
   privacyUrl: 'privacyUrl',
@@ -9350,7 +9652,8 @@ export const InstitutionScalarFieldEnum = {
   leftAt: 'leftAt',
   leftWhy: 'leftWhy',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  walletModes: 'walletModes'
 } as const
 
 export type InstitutionScalarFieldEnum = (typeof InstitutionScalarFieldEnum)[keyof typeof InstitutionScalarFieldEnum]
@@ -9419,6 +9722,7 @@ export const RegisterScalarFieldEnum = {
   numberExample: 'numberExample',
   kind: 'kind',
   decides: 'decides',
+  decidesProven: 'decidesProven',
   disabledAt: 'disabledAt',
   hashKeySealed: 'hashKeySealed',
   signingKey: 'signingKey',
@@ -9503,6 +9807,70 @@ export const PortalRequestScalarFieldEnum = {
 } as const
 
 export type PortalRequestScalarFieldEnum = (typeof PortalRequestScalarFieldEnum)[keyof typeof PortalRequestScalarFieldEnum]
+
+
+export const WalletIssuerScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  institutionId: 'institutionId',
+  territory: 'territory',
+  issuer: 'issuer',
+  roots: 'roots',
+  keys: 'keys',
+  keysUrl: 'keysUrl',
+  credentialTypes: 'credentialTypes',
+  docTypes: 'docTypes',
+  affiliationScopes: 'affiliationScopes',
+  endsAt: 'endsAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type WalletIssuerScalarFieldEnum = (typeof WalletIssuerScalarFieldEnum)[keyof typeof WalletIssuerScalarFieldEnum]
+
+
+export const WalletVerifierScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  clientId: 'clientId',
+  keySealed: 'keySealed',
+  certificates: 'certificates',
+  clientIdPrefix: 'clientIdPrefix',
+  verifierInfo: 'verifierInfo',
+  endsAt: 'endsAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type WalletVerifierScalarFieldEnum = (typeof WalletVerifierScalarFieldEnum)[keyof typeof WalletVerifierScalarFieldEnum]
+
+
+export const WalletRequestScalarFieldEnum = {
+  hash: 'hash',
+  attemptId: 'attemptId',
+  secretSealed: 'secretSealed',
+  createdAt: 'createdAt',
+  fetchedAt: 'fetchedAt',
+  way: 'way',
+  answeredAt: 'answeredAt',
+  ticketHash: 'ticketHash',
+  findingSealed: 'findingSealed'
+} as const
+
+export type WalletRequestScalarFieldEnum = (typeof WalletRequestScalarFieldEnum)[keyof typeof WalletRequestScalarFieldEnum]
+
+
+export const WalletRefusalScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  institutionId: 'institutionId',
+  fault: 'fault',
+  detail: 'detail',
+  count: 'count',
+  lastAt: 'lastAt'
+} as const
+
+export type WalletRefusalScalarFieldEnum = (typeof WalletRefusalScalarFieldEnum)[keyof typeof WalletRefusalScalarFieldEnum]
 
 
 export const SamlKeyScalarFieldEnum = {
@@ -9632,6 +10000,8 @@ export const VerificationScalarFieldEnum = {
   provenBy: 'provenBy',
   proofStrength: 'proofStrength',
   proofHolders: 'proofHolders',
+  personProvenAt: 'personProvenAt',
+  personIssuer: 'personIssuer',
   endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',
@@ -10781,6 +11151,10 @@ export type GlobalOmitConfig = {
   metadataSource?: Prisma.MetadataSourceOmit
   signInOutcome?: Prisma.SignInOutcomeOmit
   portalRequest?: Prisma.PortalRequestOmit
+  walletIssuer?: Prisma.WalletIssuerOmit
+  walletVerifier?: Prisma.WalletVerifierOmit
+  walletRequest?: Prisma.WalletRequestOmit
+  walletRefusal?: Prisma.WalletRefusalOmit
   samlKey?: Prisma.SamlKeyOmit
   institutionName?: Prisma.InstitutionNameOmit
   institutionDomain?: Prisma.InstitutionDomainOmit

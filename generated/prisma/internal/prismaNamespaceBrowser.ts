@@ -100,6 +100,10 @@ export const ModelName = {
   MetadataSource: 'MetadataSource',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
+  WalletIssuer: 'WalletIssuer',
+  WalletVerifier: 'WalletVerifier',
+  WalletRequest: 'WalletRequest',
+  WalletRefusal: 'WalletRefusal',
   SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
@@ -212,6 +216,7 @@ export const AppScalarFieldEnum = {
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
   acceptFormerStudents: 'acceptFormerStudents',
+  walletProofs: 'walletProofs',
   assertionKeys: 'assertionKeys',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
@@ -599,6 +604,7 @@ export const ClientScalarFieldEnum = {
   idTokenAlgorithm: 'idTokenAlgorithm',
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
+  walletOffered: 'walletOffered',
   queryCredentialCalls: 'queryCredentialCalls',
   queryCredentialsAt: 'queryCredentialsAt',
   privacyUrl: 'privacyUrl',
@@ -824,7 +830,8 @@ export const InstitutionScalarFieldEnum = {
   leftAt: 'leftAt',
   leftWhy: 'leftWhy',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  walletModes: 'walletModes'
 } as const
 
 export type InstitutionScalarFieldEnum = (typeof InstitutionScalarFieldEnum)[keyof typeof InstitutionScalarFieldEnum]
@@ -893,6 +900,7 @@ export const RegisterScalarFieldEnum = {
   numberExample: 'numberExample',
   kind: 'kind',
   decides: 'decides',
+  decidesProven: 'decidesProven',
   disabledAt: 'disabledAt',
   hashKeySealed: 'hashKeySealed',
   signingKey: 'signingKey',
@@ -977,6 +985,70 @@ export const PortalRequestScalarFieldEnum = {
 } as const
 
 export type PortalRequestScalarFieldEnum = (typeof PortalRequestScalarFieldEnum)[keyof typeof PortalRequestScalarFieldEnum]
+
+
+export const WalletIssuerScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  institutionId: 'institutionId',
+  territory: 'territory',
+  issuer: 'issuer',
+  roots: 'roots',
+  keys: 'keys',
+  keysUrl: 'keysUrl',
+  credentialTypes: 'credentialTypes',
+  docTypes: 'docTypes',
+  affiliationScopes: 'affiliationScopes',
+  endsAt: 'endsAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type WalletIssuerScalarFieldEnum = (typeof WalletIssuerScalarFieldEnum)[keyof typeof WalletIssuerScalarFieldEnum]
+
+
+export const WalletVerifierScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  clientId: 'clientId',
+  keySealed: 'keySealed',
+  certificates: 'certificates',
+  clientIdPrefix: 'clientIdPrefix',
+  verifierInfo: 'verifierInfo',
+  endsAt: 'endsAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type WalletVerifierScalarFieldEnum = (typeof WalletVerifierScalarFieldEnum)[keyof typeof WalletVerifierScalarFieldEnum]
+
+
+export const WalletRequestScalarFieldEnum = {
+  hash: 'hash',
+  attemptId: 'attemptId',
+  secretSealed: 'secretSealed',
+  createdAt: 'createdAt',
+  fetchedAt: 'fetchedAt',
+  way: 'way',
+  answeredAt: 'answeredAt',
+  ticketHash: 'ticketHash',
+  findingSealed: 'findingSealed'
+} as const
+
+export type WalletRequestScalarFieldEnum = (typeof WalletRequestScalarFieldEnum)[keyof typeof WalletRequestScalarFieldEnum]
+
+
+export const WalletRefusalScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  institutionId: 'institutionId',
+  fault: 'fault',
+  detail: 'detail',
+  count: 'count',
+  lastAt: 'lastAt'
+} as const
+
+export type WalletRefusalScalarFieldEnum = (typeof WalletRefusalScalarFieldEnum)[keyof typeof WalletRefusalScalarFieldEnum]
 
 
 export const SamlKeyScalarFieldEnum = {
@@ -1106,6 +1178,8 @@ export const VerificationScalarFieldEnum = {
   provenBy: 'provenBy',
   proofStrength: 'proofStrength',
   proofHolders: 'proofHolders',
+  personProvenAt: 'personProvenAt',
+  personIssuer: 'personIssuer',
   endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',

@@ -87,6 +87,7 @@ export type AppCountAggregateOutputType = {
   mailSuffices: number
   documentAfterMail: number
   acceptFormerStudents: number
+  walletProofs: number
   assertionKeys: number
   clockAheadSeconds: number
   callsRefusedUntil: number
@@ -157,6 +158,7 @@ export type AppCountAggregateInputType = {
   mailSuffices?: true
   documentAfterMail?: true
   acceptFormerStudents?: true
+  walletProofs?: true
   assertionKeys?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
@@ -268,6 +270,7 @@ export type AppGroupByOutputType = {
   mailSuffices: string[]
   documentAfterMail: string[]
   acceptFormerStudents: boolean
+  walletProofs: string[]
   assertionKeys: runtime.JsonValue | null
   clockAheadSeconds: number
   callsRefusedUntil: Date | null
@@ -315,6 +318,7 @@ export type AppWhereInput = {
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
+  walletProofs?: Prisma.StringNullableListFilter<"App">
   assertionKeys?: Prisma.JsonNullableFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -331,6 +335,7 @@ export type AppWhereInput = {
   funnelRests?: Prisma.FunnelRestListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
   paperLists?: Prisma.OwnPaperListListRelationFilter
+  walletVerifier?: Prisma.XOR<Prisma.WalletVerifierNullableScalarRelationFilter, Prisma.WalletVerifierWhereInput> | null
 }
 
 export type AppOrderByWithRelationInput = {
@@ -350,6 +355,7 @@ export type AppOrderByWithRelationInput = {
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
   acceptFormerStudents?: Prisma.SortOrder
+  walletProofs?: Prisma.SortOrder
   assertionKeys?: Prisma.SortOrderInput | Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -366,6 +372,7 @@ export type AppOrderByWithRelationInput = {
   funnelRests?: Prisma.FunnelRestOrderByRelationAggregateInput
   clockMoves?: Prisma.ClockMoveOrderByRelationAggregateInput
   paperLists?: Prisma.OwnPaperListOrderByRelationAggregateInput
+  walletVerifier?: Prisma.WalletVerifierOrderByWithRelationInput
 }
 
 export type AppWhereUniqueInput = Prisma.AtLeast<{
@@ -388,6 +395,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
+  walletProofs?: Prisma.StringNullableListFilter<"App">
   assertionKeys?: Prisma.JsonNullableFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -404,6 +412,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   funnelRests?: Prisma.FunnelRestListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
   paperLists?: Prisma.OwnPaperListListRelationFilter
+  walletVerifier?: Prisma.XOR<Prisma.WalletVerifierNullableScalarRelationFilter, Prisma.WalletVerifierWhereInput> | null
 }, "id">
 
 export type AppOrderByWithAggregationInput = {
@@ -423,6 +432,7 @@ export type AppOrderByWithAggregationInput = {
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
   acceptFormerStudents?: Prisma.SortOrder
+  walletProofs?: Prisma.SortOrder
   assertionKeys?: Prisma.SortOrderInput | Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -455,6 +465,7 @@ export type AppScalarWhereWithAggregatesInput = {
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
+  walletProofs?: Prisma.StringNullableListFilter<"App">
   assertionKeys?: Prisma.JsonNullableWithAggregatesFilter<"App">
   clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
@@ -478,6 +489,7 @@ export type AppCreateInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -494,6 +506,7 @@ export type AppCreateInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateInput = {
@@ -513,6 +526,7 @@ export type AppUncheckedCreateInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -528,6 +542,7 @@ export type AppUncheckedCreateInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppUpdateInput = {
@@ -546,6 +561,7 @@ export type AppUpdateInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -562,6 +578,7 @@ export type AppUpdateInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateInput = {
@@ -581,6 +598,7 @@ export type AppUncheckedUpdateInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -596,6 +614,7 @@ export type AppUncheckedUpdateInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateManyInput = {
@@ -615,6 +634,7 @@ export type AppCreateManyInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -638,6 +658,7 @@ export type AppUpdateManyMutationInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -662,6 +683,7 @@ export type AppUncheckedUpdateManyInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -696,6 +718,7 @@ export type AppCountOrderByAggregateInput = {
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
   acceptFormerStudents?: Prisma.SortOrder
+  walletProofs?: Prisma.SortOrder
   assertionKeys?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
@@ -819,6 +842,10 @@ export type AppCreatedocumentAfterMailInput = {
   set: string[]
 }
 
+export type AppCreatewalletProofsInput = {
+  set: string[]
+}
+
 export type EnumModeFieldUpdateOperationsInput = {
   set?: $Enums.Mode
 }
@@ -856,6 +883,11 @@ export type AppUpdatemailSufficesInput = {
 }
 
 export type AppUpdatedocumentAfterMailInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type AppUpdatewalletProofsInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -956,6 +988,22 @@ export type AppUpdateOneWithoutPaperListsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutPaperListsInput, Prisma.AppUpdateWithoutPaperListsInput>, Prisma.AppUncheckedUpdateWithoutPaperListsInput>
 }
 
+export type AppCreateNestedOneWithoutWalletVerifierInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutWalletVerifierInput, Prisma.AppUncheckedCreateWithoutWalletVerifierInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWalletVerifierInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneWithoutWalletVerifierNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutWalletVerifierInput, Prisma.AppUncheckedCreateWithoutWalletVerifierInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWalletVerifierInput
+  upsert?: Prisma.AppUpsertWithoutWalletVerifierInput
+  disconnect?: Prisma.AppWhereInput | boolean
+  delete?: Prisma.AppWhereInput | boolean
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutWalletVerifierInput, Prisma.AppUpdateWithoutWalletVerifierInput>, Prisma.AppUncheckedUpdateWithoutWalletVerifierInput>
+}
+
 export type AppCreateNestedOneWithoutInstitutionRequestsInput = {
   create?: Prisma.XOR<Prisma.AppCreateWithoutInstitutionRequestsInput, Prisma.AppUncheckedCreateWithoutInstitutionRequestsInput>
   connectOrCreate?: Prisma.AppCreateOrConnectWithoutInstitutionRequestsInput
@@ -1030,6 +1078,7 @@ export type AppCreateWithoutTeamInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1045,6 +1094,7 @@ export type AppCreateWithoutTeamInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutTeamInput = {
@@ -1063,6 +1113,7 @@ export type AppUncheckedCreateWithoutTeamInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1078,6 +1129,7 @@ export type AppUncheckedCreateWithoutTeamInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutTeamInput = {
@@ -1126,6 +1178,7 @@ export type AppScalarWhereInput = {
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
+  walletProofs?: Prisma.StringNullableListFilter<"App">
   assertionKeys?: Prisma.JsonNullableFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -1149,6 +1202,7 @@ export type AppCreateWithoutFunnelSumsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1164,6 +1218,7 @@ export type AppCreateWithoutFunnelSumsInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutFunnelSumsInput = {
@@ -1183,6 +1238,7 @@ export type AppUncheckedCreateWithoutFunnelSumsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1197,6 +1253,7 @@ export type AppUncheckedCreateWithoutFunnelSumsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutFunnelSumsInput = {
@@ -1231,6 +1288,7 @@ export type AppUpdateWithoutFunnelSumsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1246,6 +1304,7 @@ export type AppUpdateWithoutFunnelSumsInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutFunnelSumsInput = {
@@ -1265,6 +1324,7 @@ export type AppUncheckedUpdateWithoutFunnelSumsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1279,6 +1339,7 @@ export type AppUncheckedUpdateWithoutFunnelSumsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutFunnelRestsInput = {
@@ -1297,6 +1358,7 @@ export type AppCreateWithoutFunnelRestsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1312,6 +1374,7 @@ export type AppCreateWithoutFunnelRestsInput = {
   funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutFunnelRestsInput = {
@@ -1331,6 +1394,7 @@ export type AppUncheckedCreateWithoutFunnelRestsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1345,6 +1409,7 @@ export type AppUncheckedCreateWithoutFunnelRestsInput = {
   funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutFunnelRestsInput = {
@@ -1379,6 +1444,7 @@ export type AppUpdateWithoutFunnelRestsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1394,6 +1460,7 @@ export type AppUpdateWithoutFunnelRestsInput = {
   funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutFunnelRestsInput = {
@@ -1413,6 +1480,7 @@ export type AppUncheckedUpdateWithoutFunnelRestsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1427,6 +1495,7 @@ export type AppUncheckedUpdateWithoutFunnelRestsInput = {
   funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutClockMovesInput = {
@@ -1445,6 +1514,7 @@ export type AppCreateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1460,6 +1530,7 @@ export type AppCreateWithoutClockMovesInput = {
   funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClockMovesInput = {
@@ -1479,6 +1550,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1493,6 +1565,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClockMovesInput = {
@@ -1527,6 +1600,7 @@ export type AppUpdateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1542,6 +1616,7 @@ export type AppUpdateWithoutClockMovesInput = {
   funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClockMovesInput = {
@@ -1561,6 +1636,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1575,6 +1651,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutCredentialsInput = {
@@ -1593,6 +1670,7 @@ export type AppCreateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1608,6 +1686,7 @@ export type AppCreateWithoutCredentialsInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutCredentialsInput = {
@@ -1627,6 +1706,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1641,6 +1721,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutCredentialsInput = {
@@ -1675,6 +1756,7 @@ export type AppUpdateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1690,6 +1772,7 @@ export type AppUpdateWithoutCredentialsInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutCredentialsInput = {
@@ -1709,6 +1792,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1723,6 +1807,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutClientsInput = {
@@ -1741,6 +1826,7 @@ export type AppCreateWithoutClientsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1756,6 +1842,7 @@ export type AppCreateWithoutClientsInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClientsInput = {
@@ -1775,6 +1862,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1789,6 +1877,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClientsInput = {
@@ -1823,6 +1912,7 @@ export type AppUpdateWithoutClientsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1838,6 +1928,7 @@ export type AppUpdateWithoutClientsInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClientsInput = {
@@ -1857,6 +1948,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1871,6 +1963,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutPaperListsInput = {
@@ -1889,6 +1982,7 @@ export type AppCreateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1904,6 +1998,7 @@ export type AppCreateWithoutPaperListsInput = {
   funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutPaperListsInput = {
@@ -1923,6 +2018,7 @@ export type AppUncheckedCreateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -1937,6 +2033,7 @@ export type AppUncheckedCreateWithoutPaperListsInput = {
   funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutPaperListsInput = {
@@ -1971,6 +2068,7 @@ export type AppUpdateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1986,6 +2084,7 @@ export type AppUpdateWithoutPaperListsInput = {
   funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutPaperListsInput = {
@@ -2005,6 +2104,7 @@ export type AppUncheckedUpdateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2019,6 +2119,163 @@ export type AppUncheckedUpdateWithoutPaperListsInput = {
   funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
+}
+
+export type AppCreateWithoutWalletVerifierInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutWalletVerifierInput = {
+  id: string
+  teamId?: string | null
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutWalletVerifierInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutWalletVerifierInput, Prisma.AppUncheckedCreateWithoutWalletVerifierInput>
+}
+
+export type AppUpsertWithoutWalletVerifierInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutWalletVerifierInput, Prisma.AppUncheckedUpdateWithoutWalletVerifierInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutWalletVerifierInput, Prisma.AppUncheckedCreateWithoutWalletVerifierInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutWalletVerifierInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutWalletVerifierInput, Prisma.AppUncheckedUpdateWithoutWalletVerifierInput>
+}
+
+export type AppUpdateWithoutWalletVerifierInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutWalletVerifierInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutInstitutionRequestsInput = {
@@ -2037,6 +2294,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2052,6 +2310,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
@@ -2071,6 +2330,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2085,6 +2345,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutInstitutionRequestsInput = {
@@ -2119,6 +2380,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2134,6 +2396,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
@@ -2153,6 +2416,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2167,6 +2431,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutVerificationsInput = {
@@ -2185,6 +2450,7 @@ export type AppCreateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2200,6 +2466,7 @@ export type AppCreateWithoutVerificationsInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutVerificationsInput = {
@@ -2219,6 +2486,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2233,6 +2501,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutVerificationsInput = {
@@ -2267,6 +2536,7 @@ export type AppUpdateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2282,6 +2552,7 @@ export type AppUpdateWithoutVerificationsInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutVerificationsInput = {
@@ -2301,6 +2572,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2315,6 +2587,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutMessagesInput = {
@@ -2333,6 +2606,7 @@ export type AppCreateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2348,6 +2622,7 @@ export type AppCreateWithoutMessagesInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutMessagesInput = {
@@ -2367,6 +2642,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2381,6 +2657,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutMessagesInput = {
@@ -2415,6 +2692,7 @@ export type AppUpdateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2430,6 +2708,7 @@ export type AppUpdateWithoutMessagesInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutMessagesInput = {
@@ -2449,6 +2728,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2463,6 +2743,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateWithoutWebhookEndpointsInput = {
@@ -2481,6 +2762,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2496,6 +2778,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
@@ -2515,6 +2798,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2529,6 +2813,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutWebhookEndpointsInput = {
@@ -2563,6 +2848,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2578,6 +2864,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
@@ -2597,6 +2884,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2611,6 +2899,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppCreateManyTeamInput = {
@@ -2629,6 +2918,7 @@ export type AppCreateManyTeamInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  walletProofs?: Prisma.AppCreatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
@@ -2652,6 +2942,7 @@ export type AppUpdateWithoutTeamInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2667,6 +2958,7 @@ export type AppUpdateWithoutTeamInput = {
   funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutTeamInput = {
@@ -2685,6 +2977,7 @@ export type AppUncheckedUpdateWithoutTeamInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2700,6 +2993,7 @@ export type AppUncheckedUpdateWithoutTeamInput = {
   funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateManyWithoutTeamInput = {
@@ -2718,6 +3012,7 @@ export type AppUncheckedUpdateManyWithoutTeamInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  walletProofs?: Prisma.AppUpdatewalletProofsInput | string[]
   assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2854,6 +3149,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  walletProofs?: boolean
   assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
@@ -2870,6 +3166,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   funnelRests?: boolean | Prisma.App$funnelRestsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
+  walletVerifier?: boolean | Prisma.App$walletVerifierArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
@@ -2890,6 +3187,7 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  walletProofs?: boolean
   assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
@@ -2915,6 +3213,7 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  walletProofs?: boolean
   assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
@@ -2940,6 +3239,7 @@ export type AppSelectScalar = {
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  walletProofs?: boolean
   assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
@@ -2947,7 +3247,7 @@ export type AppSelectScalar = {
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "assertionKeys" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "walletProofs" | "assertionKeys" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.App$teamArgs<ExtArgs>
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
@@ -2960,6 +3260,7 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   funnelRests?: boolean | Prisma.App$funnelRestsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
+  walletVerifier?: boolean | Prisma.App$walletVerifierArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2983,6 +3284,7 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     funnelRests: Prisma.$FunnelRestPayload<ExtArgs>[]
     clockMoves: Prisma.$ClockMovePayload<ExtArgs>[]
     paperLists: Prisma.$OwnPaperListPayload<ExtArgs>[]
+    walletVerifier: Prisma.$WalletVerifierPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3023,6 +3325,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Whether graduates whom we have known as students of their university need no other proof.
      */
     acceptFormerStudents: boolean
+    /**
+     * What its members may prove with a wallet: "group", "person" or both.
+     */
+    walletProofs: string[]
     /**
      * JSON Web Key Set (RFC 7517) of the app's programs, for private_key_jwt; null for none.
      */
@@ -3445,6 +3751,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   funnelRests<T extends Prisma.App$funnelRestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$funnelRestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FunnelRestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clockMoves<T extends Prisma.App$clockMovesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clockMovesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClockMovePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paperLists<T extends Prisma.App$paperListsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$paperListsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OwnPaperListPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  walletVerifier<T extends Prisma.App$walletVerifierArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$walletVerifierArgs<ExtArgs>>): Prisma.Prisma__WalletVerifierClient<runtime.Types.Result.GetResult<Prisma.$WalletVerifierPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3490,6 +3797,7 @@ export interface AppFieldRefs {
   readonly mailSuffices: Prisma.FieldRef<"App", 'String[]'>
   readonly documentAfterMail: Prisma.FieldRef<"App", 'String[]'>
   readonly acceptFormerStudents: Prisma.FieldRef<"App", 'Boolean'>
+  readonly walletProofs: Prisma.FieldRef<"App", 'String[]'>
   readonly assertionKeys: Prisma.FieldRef<"App", 'Json'>
   readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
   readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
@@ -4152,6 +4460,25 @@ export type App$paperListsArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.OwnPaperListScalarFieldEnum | Prisma.OwnPaperListScalarFieldEnum[]
+}
+
+/**
+ * App.walletVerifier
+ */
+export type App$walletVerifierArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WalletVerifier
+   */
+  select?: Prisma.WalletVerifierSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WalletVerifier
+   */
+  omit?: Prisma.WalletVerifierOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WalletVerifierInclude<ExtArgs> | null
+  where?: Prisma.WalletVerifierWhereInput
 }
 
 /**

@@ -338,6 +338,7 @@ export type AttemptWhereInput = {
   documents?: Prisma.DocumentListRelationFilter
   returns?: Prisma.ReviewReturnListRelationFilter
   portalRequests?: Prisma.PortalRequestListRelationFilter
+  walletRequests?: Prisma.WalletRequestListRelationFilter
 }
 
 export type AttemptOrderByWithRelationInput = {
@@ -369,6 +370,7 @@ export type AttemptOrderByWithRelationInput = {
   documents?: Prisma.DocumentOrderByRelationAggregateInput
   returns?: Prisma.ReviewReturnOrderByRelationAggregateInput
   portalRequests?: Prisma.PortalRequestOrderByRelationAggregateInput
+  walletRequests?: Prisma.WalletRequestOrderByRelationAggregateInput
 }
 
 export type AttemptWhereUniqueInput = Prisma.AtLeast<{
@@ -403,6 +405,7 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   documents?: Prisma.DocumentListRelationFilter
   returns?: Prisma.ReviewReturnListRelationFilter
   portalRequests?: Prisma.PortalRequestListRelationFilter
+  walletRequests?: Prisma.WalletRequestListRelationFilter
 }, "id" | "linkHash">
 
 export type AttemptOrderByWithAggregationInput = {
@@ -493,6 +496,7 @@ export type AttemptCreateInput = {
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
   returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateInput = {
@@ -523,6 +527,7 @@ export type AttemptUncheckedCreateInput = {
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
   returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUpdateInput = {
@@ -553,6 +558,7 @@ export type AttemptUpdateInput = {
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
   returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateInput = {
@@ -583,6 +589,7 @@ export type AttemptUncheckedUpdateInput = {
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateManyInput = {
@@ -668,6 +675,11 @@ export type AttemptUncheckedUpdateManyInput = {
 export type AttemptNullableScalarRelationFilter = {
   is?: Prisma.AttemptWhereInput | null
   isNot?: Prisma.AttemptWhereInput | null
+}
+
+export type AttemptScalarRelationFilter = {
+  is?: Prisma.AttemptWhereInput
+  isNot?: Prisma.AttemptWhereInput
 }
 
 export type AttemptListRelationFilter = {
@@ -761,11 +773,6 @@ export type AttemptMinOrderByAggregateInput = {
   lastRefusedAt?: Prisma.SortOrder
 }
 
-export type AttemptScalarRelationFilter = {
-  is?: Prisma.AttemptWhereInput
-  isNot?: Prisma.AttemptWhereInput
-}
-
 export type AttemptCreateNestedOneWithoutPortalRequestsInput = {
   create?: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
   connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutPortalRequestsInput
@@ -780,6 +787,20 @@ export type AttemptUpdateOneWithoutPortalRequestsNestedInput = {
   delete?: Prisma.AttemptWhereInput | boolean
   connect?: Prisma.AttemptWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutPortalRequestsInput, Prisma.AttemptUpdateWithoutPortalRequestsInput>, Prisma.AttemptUncheckedUpdateWithoutPortalRequestsInput>
+}
+
+export type AttemptCreateNestedOneWithoutWalletRequestsInput = {
+  create?: Prisma.XOR<Prisma.AttemptCreateWithoutWalletRequestsInput, Prisma.AttemptUncheckedCreateWithoutWalletRequestsInput>
+  connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutWalletRequestsInput
+  connect?: Prisma.AttemptWhereUniqueInput
+}
+
+export type AttemptUpdateOneRequiredWithoutWalletRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.AttemptCreateWithoutWalletRequestsInput, Prisma.AttemptUncheckedCreateWithoutWalletRequestsInput>
+  connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutWalletRequestsInput
+  upsert?: Prisma.AttemptUpsertWithoutWalletRequestsInput
+  connect?: Prisma.AttemptWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutWalletRequestsInput, Prisma.AttemptUpdateWithoutWalletRequestsInput>, Prisma.AttemptUncheckedUpdateWithoutWalletRequestsInput>
 }
 
 export type AttemptCreateNestedManyWithoutVerificationInput = {
@@ -879,6 +900,7 @@ export type AttemptCreateWithoutPortalRequestsInput = {
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
   returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
@@ -908,6 +930,7 @@ export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
   returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutPortalRequestsInput = {
@@ -953,6 +976,7 @@ export type AttemptUpdateWithoutPortalRequestsInput = {
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
   returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
@@ -982,6 +1006,143 @@ export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUncheckedUpdateManyWithoutAttemptNestedInput
+}
+
+export type AttemptCreateWithoutWalletRequestsInput = {
+  id: string
+  mode: $Enums.Mode
+  method: string
+  state: string
+  reason?: string | null
+  createdAt: Date | string
+  decidedAt?: Date | string | null
+  linkHash?: string | null
+  linkExpiresAt?: Date | string | null
+  linkUsedAt?: Date | string | null
+  browserHash?: string | null
+  redirectUrlSealed?: string | null
+  addressSealed?: string | null
+  addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliationSealed?: string | null
+  inboundSealed?: string | null
+  subjectCode?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
+  verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
+  documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
+}
+
+export type AttemptUncheckedCreateWithoutWalletRequestsInput = {
+  id: string
+  verificationId: string
+  mode: $Enums.Mode
+  method: string
+  state: string
+  reason?: string | null
+  createdAt: Date | string
+  decidedAt?: Date | string | null
+  linkHash?: string | null
+  linkExpiresAt?: Date | string | null
+  linkUsedAt?: Date | string | null
+  browserHash?: string | null
+  redirectUrlSealed?: string | null
+  addressSealed?: string | null
+  addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliationSealed?: string | null
+  inboundSealed?: string | null
+  subjectCode?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
+  documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
+}
+
+export type AttemptCreateOrConnectWithoutWalletRequestsInput = {
+  where: Prisma.AttemptWhereUniqueInput
+  create: Prisma.XOR<Prisma.AttemptCreateWithoutWalletRequestsInput, Prisma.AttemptUncheckedCreateWithoutWalletRequestsInput>
+}
+
+export type AttemptUpsertWithoutWalletRequestsInput = {
+  update: Prisma.XOR<Prisma.AttemptUpdateWithoutWalletRequestsInput, Prisma.AttemptUncheckedUpdateWithoutWalletRequestsInput>
+  create: Prisma.XOR<Prisma.AttemptCreateWithoutWalletRequestsInput, Prisma.AttemptUncheckedCreateWithoutWalletRequestsInput>
+  where?: Prisma.AttemptWhereInput
+}
+
+export type AttemptUpdateToOneWithWhereWithoutWalletRequestsInput = {
+  where?: Prisma.AttemptWhereInput
+  data: Prisma.XOR<Prisma.AttemptUpdateWithoutWalletRequestsInput, Prisma.AttemptUncheckedUpdateWithoutWalletRequestsInput>
+}
+
+export type AttemptUpdateWithoutWalletRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  method?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
+  documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
+}
+
+export type AttemptUncheckedUpdateWithoutWalletRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  method?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateWithoutVerificationInput = {
@@ -1011,6 +1172,7 @@ export type AttemptCreateWithoutVerificationInput = {
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
   returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutVerificationInput = {
@@ -1040,6 +1202,7 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
   returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutVerificationInput = {
@@ -1125,6 +1288,7 @@ export type AttemptCreateWithoutDocumentsInput = {
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutDocumentsInput = {
@@ -1154,6 +1318,7 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   lastRefusedAt?: Date | string | null
   returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutDocumentsInput = {
@@ -1199,6 +1364,7 @@ export type AttemptUpdateWithoutDocumentsInput = {
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutDocumentsInput = {
@@ -1228,6 +1394,7 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateWithoutReturnsInput = {
@@ -1257,6 +1424,7 @@ export type AttemptCreateWithoutReturnsInput = {
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutReturnsInput = {
@@ -1286,6 +1454,7 @@ export type AttemptUncheckedCreateWithoutReturnsInput = {
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
+  walletRequests?: Prisma.WalletRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutReturnsInput = {
@@ -1331,6 +1500,7 @@ export type AttemptUpdateWithoutReturnsInput = {
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutReturnsInput = {
@@ -1360,6 +1530,7 @@ export type AttemptUncheckedUpdateWithoutReturnsInput = {
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateManyVerificationInput = {
@@ -1415,6 +1586,7 @@ export type AttemptUpdateWithoutVerificationInput = {
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
   returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutVerificationInput = {
@@ -1444,6 +1616,7 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
+  walletRequests?: Prisma.WalletRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
@@ -1481,12 +1654,14 @@ export type AttemptCountOutputType = {
   documents: number
   returns: number
   portalRequests: number
+  walletRequests: number
 }
 
 export type AttemptCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   documents?: boolean | AttemptCountOutputTypeCountDocumentsArgs
   returns?: boolean | AttemptCountOutputTypeCountReturnsArgs
   portalRequests?: boolean | AttemptCountOutputTypeCountPortalRequestsArgs
+  walletRequests?: boolean | AttemptCountOutputTypeCountWalletRequestsArgs
 }
 
 /**
@@ -1520,6 +1695,13 @@ export type AttemptCountOutputTypeCountPortalRequestsArgs<ExtArgs extends runtim
   where?: Prisma.PortalRequestWhereInput
 }
 
+/**
+ * AttemptCountOutputType without action
+ */
+export type AttemptCountOutputTypeCountWalletRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WalletRequestWhereInput
+}
+
 
 export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1550,6 +1732,7 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
   returns?: boolean | Prisma.Attempt$returnsArgs<ExtArgs>
   portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
+  walletRequests?: boolean | Prisma.Attempt$walletRequestsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
@@ -1642,6 +1825,7 @@ export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
   returns?: boolean | Prisma.Attempt$returnsArgs<ExtArgs>
   portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
+  walletRequests?: boolean | Prisma.Attempt$walletRequestsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AttemptIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1658,6 +1842,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     documents: Prisma.$DocumentPayload<ExtArgs>[]
     returns: Prisma.$ReviewReturnPayload<ExtArgs>[]
     portalRequests: Prisma.$PortalRequestPayload<ExtArgs>[]
+    walletRequests: Prisma.$WalletRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1667,7 +1852,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     mode: $Enums.Mode
     /**
-     * "portal", "manual", "email" or "inbound_email".
+     * "portal", "wallet", "manual", "email" or "inbound_email".
      */
     method: string
     /**
@@ -2115,6 +2300,7 @@ export interface Prisma__AttemptClient<T, Null = never, ExtArgs extends runtime.
   documents<T extends Prisma.Attempt$documentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$documentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DocumentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   returns<T extends Prisma.Attempt$returnsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$returnsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewReturnPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   portalRequests<T extends Prisma.Attempt$portalRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$portalRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  walletRequests<T extends Prisma.Attempt$walletRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$walletRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WalletRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2638,6 +2824,30 @@ export type Attempt$portalRequestsArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.PortalRequestScalarFieldEnum | Prisma.PortalRequestScalarFieldEnum[]
+}
+
+/**
+ * Attempt.walletRequests
+ */
+export type Attempt$walletRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WalletRequest
+   */
+  select?: Prisma.WalletRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WalletRequest
+   */
+  omit?: Prisma.WalletRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WalletRequestInclude<ExtArgs> | null
+  where?: Prisma.WalletRequestWhereInput
+  orderBy?: Prisma.WalletRequestOrderByWithRelationInput | Prisma.WalletRequestOrderByWithRelationInput[]
+  cursor?: Prisma.WalletRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WalletRequestScalarFieldEnum | Prisma.WalletRequestScalarFieldEnum[]
 }
 
 /**

@@ -47,6 +47,7 @@ export type ClientMinAggregateOutputType = {
   subjectType: string | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
+  walletOffered: boolean | null
   queryCredentialCalls: bigint | null
   queryCredentialsAt: Date | null
   privacyUrl: string | null
@@ -75,6 +76,7 @@ export type ClientMaxAggregateOutputType = {
   subjectType: string | null
   issInErrors: boolean | null
   idTokenAlgorithm: string | null
+  walletOffered: boolean | null
   queryCredentialCalls: bigint | null
   queryCredentialsAt: Date | null
   privacyUrl: string | null
@@ -111,6 +113,7 @@ export type ClientCountAggregateOutputType = {
   idTokenAlgorithm: number
   mailSuffices: number
   documentAfterMail: number
+  walletOffered: number
   queryCredentialCalls: number
   queryCredentialsAt: number
   privacyUrl: number
@@ -150,6 +153,7 @@ export type ClientMinAggregateInputType = {
   subjectType?: true
   issInErrors?: true
   idTokenAlgorithm?: true
+  walletOffered?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
@@ -178,6 +182,7 @@ export type ClientMaxAggregateInputType = {
   subjectType?: true
   issInErrors?: true
   idTokenAlgorithm?: true
+  walletOffered?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
@@ -214,6 +219,7 @@ export type ClientCountAggregateInputType = {
   idTokenAlgorithm?: true
   mailSuffices?: true
   documentAfterMail?: true
+  walletOffered?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
@@ -338,6 +344,7 @@ export type ClientGroupByOutputType = {
   idTokenAlgorithm: string
   mailSuffices: string[]
   documentAfterMail: string[]
+  walletOffered: boolean
   queryCredentialCalls: bigint
   queryCredentialsAt: Date | null
   privacyUrl: string | null
@@ -398,6 +405,7 @@ export type ClientWhereInput = {
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   mailSuffices?: Prisma.StringNullableListFilter<"Client">
   documentAfterMail?: Prisma.StringNullableListFilter<"Client">
+  walletOffered?: Prisma.BoolFilter<"Client"> | boolean
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -421,6 +429,7 @@ export type ClientWhereInput = {
   deviceRequests?: Prisma.DeviceRequestListRelationFilter
   tills?: Prisma.TillListRelationFilter
   resumptions?: Prisma.ResumptionListRelationFilter
+  walletVerifier?: Prisma.XOR<Prisma.WalletVerifierNullableScalarRelationFilter, Prisma.WalletVerifierWhereInput> | null
 }
 
 export type ClientOrderByWithRelationInput = {
@@ -444,6 +453,7 @@ export type ClientOrderByWithRelationInput = {
   idTokenAlgorithm?: Prisma.SortOrder
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
+  walletOffered?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -467,6 +477,7 @@ export type ClientOrderByWithRelationInput = {
   deviceRequests?: Prisma.DeviceRequestOrderByRelationAggregateInput
   tills?: Prisma.TillOrderByRelationAggregateInput
   resumptions?: Prisma.ResumptionOrderByRelationAggregateInput
+  walletVerifier?: Prisma.WalletVerifierOrderByWithRelationInput
 }
 
 export type ClientWhereUniqueInput = Prisma.AtLeast<{
@@ -494,6 +505,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   mailSuffices?: Prisma.StringNullableListFilter<"Client">
   documentAfterMail?: Prisma.StringNullableListFilter<"Client">
+  walletOffered?: Prisma.BoolFilter<"Client"> | boolean
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -516,6 +528,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   deviceRequests?: Prisma.DeviceRequestListRelationFilter
   tills?: Prisma.TillListRelationFilter
   resumptions?: Prisma.ResumptionListRelationFilter
+  walletVerifier?: Prisma.XOR<Prisma.WalletVerifierNullableScalarRelationFilter, Prisma.WalletVerifierWhereInput> | null
 }, "id" | "domain">
 
 export type ClientOrderByWithAggregationInput = {
@@ -539,6 +552,7 @@ export type ClientOrderByWithAggregationInput = {
   idTokenAlgorithm?: Prisma.SortOrder
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
+  walletOffered?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -584,6 +598,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   idTokenAlgorithm?: Prisma.StringWithAggregatesFilter<"Client"> | string
   mailSuffices?: Prisma.StringNullableListFilter<"Client">
   documentAfterMail?: Prisma.StringNullableListFilter<"Client">
+  walletOffered?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   queryCredentialCalls?: Prisma.BigIntWithAggregatesFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
@@ -620,6 +635,7 @@ export type ClientCreateInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -643,6 +659,7 @@ export type ClientCreateInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateInput = {
@@ -666,6 +683,7 @@ export type ClientUncheckedCreateInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -688,6 +706,7 @@ export type ClientUncheckedCreateInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientUpdateInput = {
@@ -710,6 +729,7 @@ export type ClientUpdateInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -733,6 +753,7 @@ export type ClientUpdateInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateInput = {
@@ -756,6 +777,7 @@ export type ClientUncheckedUpdateInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -778,6 +800,7 @@ export type ClientUncheckedUpdateInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateManyInput = {
@@ -801,6 +824,7 @@ export type ClientCreateManyInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -837,6 +861,7 @@ export type ClientUpdateManyMutationInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -874,6 +899,7 @@ export type ClientUncheckedUpdateManyInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -926,6 +952,7 @@ export type ClientCountOrderByAggregateInput = {
   idTokenAlgorithm?: Prisma.SortOrder
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
+  walletOffered?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
@@ -959,6 +986,7 @@ export type ClientMaxOrderByAggregateInput = {
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
+  walletOffered?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
@@ -987,6 +1015,7 @@ export type ClientMinOrderByAggregateInput = {
   subjectType?: Prisma.SortOrder
   issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
+  walletOffered?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
@@ -1229,6 +1258,22 @@ export type ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutTokenFamiliesInput, Prisma.ClientUpdateWithoutTokenFamiliesInput>, Prisma.ClientUncheckedUpdateWithoutTokenFamiliesInput>
 }
 
+export type ClientCreateNestedOneWithoutWalletVerifierInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutWalletVerifierInput, Prisma.ClientUncheckedCreateWithoutWalletVerifierInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutWalletVerifierInput
+  connect?: Prisma.ClientWhereUniqueInput
+}
+
+export type ClientUpdateOneWithoutWalletVerifierNestedInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutWalletVerifierInput, Prisma.ClientUncheckedCreateWithoutWalletVerifierInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutWalletVerifierInput
+  upsert?: Prisma.ClientUpsertWithoutWalletVerifierInput
+  disconnect?: Prisma.ClientWhereInput | boolean
+  delete?: Prisma.ClientWhereInput | boolean
+  connect?: Prisma.ClientWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutWalletVerifierInput, Prisma.ClientUpdateWithoutWalletVerifierInput>, Prisma.ClientUncheckedUpdateWithoutWalletVerifierInput>
+}
+
 export type ClientCreateNestedOneWithoutResumptionsInput = {
   create?: Prisma.XOR<Prisma.ClientCreateWithoutResumptionsInput, Prisma.ClientUncheckedCreateWithoutResumptionsInput>
   connectOrCreate?: Prisma.ClientCreateOrConnectWithoutResumptionsInput
@@ -1265,6 +1310,7 @@ export type ClientCreateWithoutAppInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1287,6 +1333,7 @@ export type ClientCreateWithoutAppInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutAppInput = {
@@ -1309,6 +1356,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1331,6 +1379,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutAppInput = {
@@ -1383,6 +1432,7 @@ export type ClientScalarWhereInput = {
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   mailSuffices?: Prisma.StringNullableListFilter<"Client">
   documentAfterMail?: Prisma.StringNullableListFilter<"Client">
+  walletOffered?: Prisma.BoolFilter<"Client"> | boolean
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -1419,6 +1469,7 @@ export type ClientCreateWithoutCredentialsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1441,6 +1492,7 @@ export type ClientCreateWithoutCredentialsInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutCredentialsInput = {
@@ -1464,6 +1516,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1485,6 +1538,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutCredentialsInput = {
@@ -1523,6 +1577,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1545,6 +1600,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutCredentialsInput = {
@@ -1568,6 +1624,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1589,6 +1646,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutConsentsInput = {
@@ -1611,6 +1669,7 @@ export type ClientCreateWithoutConsentsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1633,6 +1692,7 @@ export type ClientCreateWithoutConsentsInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutConsentsInput = {
@@ -1656,6 +1716,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1677,6 +1738,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutConsentsInput = {
@@ -1715,6 +1777,7 @@ export type ClientUpdateWithoutConsentsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1737,6 +1800,7 @@ export type ClientUpdateWithoutConsentsInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutConsentsInput = {
@@ -1760,6 +1824,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1781,6 +1846,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutCodesInput = {
@@ -1803,6 +1869,7 @@ export type ClientCreateWithoutCodesInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1825,6 +1892,7 @@ export type ClientCreateWithoutCodesInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutCodesInput = {
@@ -1848,6 +1916,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1869,6 +1938,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutCodesInput = {
@@ -1907,6 +1977,7 @@ export type ClientUpdateWithoutCodesInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1929,6 +2000,7 @@ export type ClientUpdateWithoutCodesInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutCodesInput = {
@@ -1952,6 +2024,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1973,6 +2046,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutDeviceRequestsInput = {
@@ -1995,6 +2069,7 @@ export type ClientCreateWithoutDeviceRequestsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2017,6 +2092,7 @@ export type ClientCreateWithoutDeviceRequestsInput = {
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutDeviceRequestsInput = {
@@ -2040,6 +2116,7 @@ export type ClientUncheckedCreateWithoutDeviceRequestsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2061,6 +2138,7 @@ export type ClientUncheckedCreateWithoutDeviceRequestsInput = {
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutDeviceRequestsInput = {
@@ -2099,6 +2177,7 @@ export type ClientUpdateWithoutDeviceRequestsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2121,6 +2200,7 @@ export type ClientUpdateWithoutDeviceRequestsInput = {
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutDeviceRequestsInput = {
@@ -2144,6 +2224,7 @@ export type ClientUncheckedUpdateWithoutDeviceRequestsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2165,6 +2246,7 @@ export type ClientUncheckedUpdateWithoutDeviceRequestsInput = {
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutTillsInput = {
@@ -2187,6 +2269,7 @@ export type ClientCreateWithoutTillsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2209,6 +2292,7 @@ export type ClientCreateWithoutTillsInput = {
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutTillsInput = {
@@ -2232,6 +2316,7 @@ export type ClientUncheckedCreateWithoutTillsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2253,6 +2338,7 @@ export type ClientUncheckedCreateWithoutTillsInput = {
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutTillsInput = {
@@ -2291,6 +2377,7 @@ export type ClientUpdateWithoutTillsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2313,6 +2400,7 @@ export type ClientUpdateWithoutTillsInput = {
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutTillsInput = {
@@ -2336,6 +2424,7 @@ export type ClientUncheckedUpdateWithoutTillsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2357,6 +2446,7 @@ export type ClientUncheckedUpdateWithoutTillsInput = {
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutPushedRequestsInput = {
@@ -2379,6 +2469,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2401,6 +2492,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutPushedRequestsInput = {
@@ -2424,6 +2516,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2445,6 +2538,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutPushedRequestsInput = {
@@ -2483,6 +2577,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2505,6 +2600,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
@@ -2528,6 +2624,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2549,6 +2646,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutTokenFamiliesInput = {
@@ -2571,6 +2669,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2593,6 +2692,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
@@ -2616,6 +2716,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2637,6 +2738,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
   resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutTokenFamiliesInput = {
@@ -2675,6 +2777,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2697,6 +2800,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
@@ -2720,6 +2824,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2736,6 +2841,207 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
+}
+
+export type ClientCreateWithoutWalletVerifierInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
+  subjectType?: string
+  issInErrors?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
+  createdAt: Date | string
+  app: Prisma.AppCreateNestedOneWithoutClientsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+}
+
+export type ClientUncheckedCreateWithoutWalletVerifierInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
+  deviceGrant?: boolean
+  tokenExchange?: boolean
+  exchangeAudience?: string | null
+  subjectType?: string
+  issInErrors?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
+  tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+}
+
+export type ClientCreateOrConnectWithoutWalletVerifierInput = {
+  where: Prisma.ClientWhereUniqueInput
+  create: Prisma.XOR<Prisma.ClientCreateWithoutWalletVerifierInput, Prisma.ClientUncheckedCreateWithoutWalletVerifierInput>
+}
+
+export type ClientUpsertWithoutWalletVerifierInput = {
+  update: Prisma.XOR<Prisma.ClientUpdateWithoutWalletVerifierInput, Prisma.ClientUncheckedUpdateWithoutWalletVerifierInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutWalletVerifierInput, Prisma.ClientUncheckedCreateWithoutWalletVerifierInput>
+  where?: Prisma.ClientWhereInput
+}
+
+export type ClientUpdateToOneWithWhereWithoutWalletVerifierInput = {
+  where?: Prisma.ClientWhereInput
+  data: Prisma.XOR<Prisma.ClientUpdateWithoutWalletVerifierInput, Prisma.ClientUncheckedUpdateWithoutWalletVerifierInput>
+}
+
+export type ClientUpdateWithoutWalletVerifierInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
+  tills?: Prisma.TillUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+}
+
+export type ClientUncheckedUpdateWithoutWalletVerifierInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
+  deviceGrant?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tokenExchange?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  exchangeAudience?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectType?: Prisma.StringFieldUpdateOperationsInput | string
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
@@ -2763,6 +3069,7 @@ export type ClientCreateWithoutResumptionsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2785,6 +3092,7 @@ export type ClientCreateWithoutResumptionsInput = {
   pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
   deviceRequests?: Prisma.DeviceRequestCreateNestedManyWithoutClientInput
   tills?: Prisma.TillCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierCreateNestedOneWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutResumptionsInput = {
@@ -2808,6 +3116,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2829,6 +3138,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
   deviceRequests?: Prisma.DeviceRequestUncheckedCreateNestedManyWithoutClientInput
   tills?: Prisma.TillUncheckedCreateNestedManyWithoutClientInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedCreateNestedOneWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutResumptionsInput = {
@@ -2867,6 +3177,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2889,6 +3200,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutResumptionsInput = {
@@ -2912,6 +3224,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2933,6 +3246,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientCreateManyAppInput = {
@@ -2955,6 +3269,7 @@ export type ClientCreateManyAppInput = {
   idTokenAlgorithm?: string
   mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
+  walletOffered?: boolean
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2991,6 +3306,7 @@ export type ClientUpdateWithoutAppInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3013,6 +3329,7 @@ export type ClientUpdateWithoutAppInput = {
   deviceRequests?: Prisma.DeviceRequestUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutAppInput = {
@@ -3035,6 +3352,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3057,6 +3375,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   deviceRequests?: Prisma.DeviceRequestUncheckedUpdateManyWithoutClientNestedInput
   tills?: Prisma.TillUncheckedUpdateManyWithoutClientNestedInput
   resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+  walletVerifier?: Prisma.WalletVerifierUncheckedUpdateOneWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateManyWithoutAppInput = {
@@ -3079,6 +3398,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
+  walletOffered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3210,6 +3530,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   idTokenAlgorithm?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  walletOffered?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -3233,6 +3554,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   deviceRequests?: boolean | Prisma.Client$deviceRequestsArgs<ExtArgs>
   tills?: boolean | Prisma.Client$tillsArgs<ExtArgs>
   resumptions?: boolean | Prisma.Client$resumptionsArgs<ExtArgs>
+  walletVerifier?: boolean | Prisma.Client$walletVerifierArgs<ExtArgs>
   _count?: boolean | Prisma.ClientCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
 
@@ -3257,6 +3579,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   idTokenAlgorithm?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  walletOffered?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -3295,6 +3618,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   idTokenAlgorithm?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  walletOffered?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -3333,6 +3657,7 @@ export type ClientSelectScalar = {
   idTokenAlgorithm?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  walletOffered?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -3349,7 +3674,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "tokenExchange" | "exchangeAudience" | "subjectType" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "deviceGrant" | "tokenExchange" | "exchangeAudience" | "subjectType" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "walletOffered" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -3360,6 +3685,7 @@ export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   deviceRequests?: boolean | Prisma.Client$deviceRequestsArgs<ExtArgs>
   tills?: boolean | Prisma.Client$tillsArgs<ExtArgs>
   resumptions?: boolean | Prisma.Client$resumptionsArgs<ExtArgs>
+  walletVerifier?: boolean | Prisma.Client$walletVerifierArgs<ExtArgs>
   _count?: boolean | Prisma.ClientCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ClientIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3381,6 +3707,7 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     deviceRequests: Prisma.$DeviceRequestPayload<ExtArgs>[]
     tills: Prisma.$TillPayload<ExtArgs>[]
     resumptions: Prisma.$ResumptionPayload<ExtArgs>[]
+    walletVerifier: Prisma.$WalletVerifierPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3442,6 +3769,10 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     mailSuffices: string[]
     documentAfterMail: string[]
+    /**
+     * Whether its pages offer wallets, where the app's members may use them.
+     */
+    walletOffered: boolean
     /**
      * Calls with a secret, a code or a token in the address, and the last of them; null before the first.
      */
@@ -3880,6 +4211,7 @@ export interface Prisma__ClientClient<T, Null = never, ExtArgs extends runtime.T
   deviceRequests<T extends Prisma.Client$deviceRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$deviceRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeviceRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tills<T extends Prisma.Client$tillsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$tillsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TillPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   resumptions<T extends Prisma.Client$resumptionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$resumptionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResumptionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  walletVerifier<T extends Prisma.Client$walletVerifierArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$walletVerifierArgs<ExtArgs>>): Prisma.Prisma__WalletVerifierClient<runtime.Types.Result.GetResult<Prisma.$WalletVerifierPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3929,6 +4261,7 @@ export interface ClientFieldRefs {
   readonly idTokenAlgorithm: Prisma.FieldRef<"Client", 'String'>
   readonly mailSuffices: Prisma.FieldRef<"Client", 'String[]'>
   readonly documentAfterMail: Prisma.FieldRef<"Client", 'String[]'>
+  readonly walletOffered: Prisma.FieldRef<"Client", 'Boolean'>
   readonly queryCredentialCalls: Prisma.FieldRef<"Client", 'BigInt'>
   readonly queryCredentialsAt: Prisma.FieldRef<"Client", 'DateTime'>
   readonly privacyUrl: Prisma.FieldRef<"Client", 'String'>
@@ -4533,6 +4866,25 @@ export type Client$resumptionsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.ResumptionScalarFieldEnum | Prisma.ResumptionScalarFieldEnum[]
+}
+
+/**
+ * Client.walletVerifier
+ */
+export type Client$walletVerifierArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WalletVerifier
+   */
+  select?: Prisma.WalletVerifierSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WalletVerifier
+   */
+  omit?: Prisma.WalletVerifierOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WalletVerifierInclude<ExtArgs> | null
+  where?: Prisma.WalletVerifierWhereInput
 }
 
 /**

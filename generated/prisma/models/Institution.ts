@@ -69,6 +69,7 @@ export type InstitutionCountAggregateOutputType = {
   leftWhy: number
   createdAt: number
   updatedAt: number
+  walletModes: number
   _all: number
 }
 
@@ -118,6 +119,7 @@ export type InstitutionCountAggregateInputType = {
   leftWhy?: true
   createdAt?: true
   updatedAt?: true
+  walletModes?: true
   _all?: true
 }
 
@@ -208,6 +210,7 @@ export type InstitutionGroupByOutputType = {
   leftWhy: string | null
   createdAt: Date
   updatedAt: Date
+  walletModes: $Enums.Mode[]
   _count: InstitutionCountAggregateOutputType | null
   _min: InstitutionMinAggregateOutputType | null
   _max: InstitutionMaxAggregateOutputType | null
@@ -246,10 +249,12 @@ export type InstitutionWhereInput = {
   leftWhy?: Prisma.StringNullableFilter<"Institution"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
+  walletModes?: Prisma.EnumModeNullableListFilter<"Institution">
   names?: Prisma.InstitutionNameListRelationFilter
   domains?: Prisma.InstitutionDomainListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   providers?: Prisma.IdentityProviderListRelationFilter
+  walletIssuers?: Prisma.WalletIssuerListRelationFilter
   ends?: Prisma.OwnEndListRelationFilter
 }
 
@@ -268,10 +273,12 @@ export type InstitutionOrderByWithRelationInput = {
   leftWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  walletModes?: Prisma.SortOrder
   names?: Prisma.InstitutionNameOrderByRelationAggregateInput
   domains?: Prisma.InstitutionDomainOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   providers?: Prisma.IdentityProviderOrderByRelationAggregateInput
+  walletIssuers?: Prisma.WalletIssuerOrderByRelationAggregateInput
   ends?: Prisma.OwnEndOrderByRelationAggregateInput
 }
 
@@ -293,10 +300,12 @@ export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
   leftWhy?: Prisma.StringNullableFilter<"Institution"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
+  walletModes?: Prisma.EnumModeNullableListFilter<"Institution">
   names?: Prisma.InstitutionNameListRelationFilter
   domains?: Prisma.InstitutionDomainListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   providers?: Prisma.IdentityProviderListRelationFilter
+  walletIssuers?: Prisma.WalletIssuerListRelationFilter
   ends?: Prisma.OwnEndListRelationFilter
 }, "id">
 
@@ -315,6 +324,7 @@ export type InstitutionOrderByWithAggregationInput = {
   leftWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  walletModes?: Prisma.SortOrder
   _count?: Prisma.InstitutionCountOrderByAggregateInput
   _max?: Prisma.InstitutionMaxOrderByAggregateInput
   _min?: Prisma.InstitutionMinOrderByAggregateInput
@@ -338,6 +348,7 @@ export type InstitutionScalarWhereWithAggregatesInput = {
   leftWhy?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
+  walletModes?: Prisma.EnumModeNullableListFilter<"Institution">
 }
 
 export type InstitutionCreateInput = {
@@ -355,10 +366,12 @@ export type InstitutionCreateInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
@@ -377,10 +390,12 @@ export type InstitutionUncheckedCreateInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
@@ -399,10 +414,12 @@ export type InstitutionUpdateInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -421,10 +438,12 @@ export type InstitutionUncheckedUpdateInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -443,6 +462,7 @@ export type InstitutionCreateManyInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
 }
 
 export type InstitutionUpdateManyMutationInput = {
@@ -460,6 +480,7 @@ export type InstitutionUpdateManyMutationInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
 }
 
 export type InstitutionUncheckedUpdateManyInput = {
@@ -477,11 +498,20 @@ export type InstitutionUncheckedUpdateManyInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
 }
 
 export type InstitutionNullableScalarRelationFilter = {
   is?: Prisma.InstitutionWhereInput | null
   isNot?: Prisma.InstitutionWhereInput | null
+}
+
+export type EnumModeNullableListFilter<$PrismaModel = never> = {
+  equals?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel> | null
+  has?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel> | null
+  hasEvery?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
+  hasSome?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type InstitutionCountOrderByAggregateInput = {
@@ -499,6 +529,7 @@ export type InstitutionCountOrderByAggregateInput = {
   leftWhy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  walletModes?: Prisma.SortOrder
 }
 
 export type InstitutionMaxOrderByAggregateInput = {
@@ -560,6 +591,10 @@ export type InstitutionCreatewebsitesInput = {
   set: string[]
 }
 
+export type InstitutionCreatewalletModesInput = {
+  set: $Enums.Mode[]
+}
+
 export type InstitutionUpdategroupsInput = {
   set?: string[]
   push?: string | string[]
@@ -568,6 +603,11 @@ export type InstitutionUpdategroupsInput = {
 export type InstitutionUpdatewebsitesInput = {
   set?: string[]
   push?: string | string[]
+}
+
+export type InstitutionUpdatewalletModesInput = {
+  set?: $Enums.Mode[]
+  push?: $Enums.Mode | $Enums.Mode[]
 }
 
 export type InstitutionCreateNestedOneWithoutProvidersInput = {
@@ -582,6 +622,22 @@ export type InstitutionUpdateOneRequiredWithoutProvidersNestedInput = {
   upsert?: Prisma.InstitutionUpsertWithoutProvidersInput
   connect?: Prisma.InstitutionWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.InstitutionUpdateToOneWithWhereWithoutProvidersInput, Prisma.InstitutionUpdateWithoutProvidersInput>, Prisma.InstitutionUncheckedUpdateWithoutProvidersInput>
+}
+
+export type InstitutionCreateNestedOneWithoutWalletIssuersInput = {
+  create?: Prisma.XOR<Prisma.InstitutionCreateWithoutWalletIssuersInput, Prisma.InstitutionUncheckedCreateWithoutWalletIssuersInput>
+  connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutWalletIssuersInput
+  connect?: Prisma.InstitutionWhereUniqueInput
+}
+
+export type InstitutionUpdateOneWithoutWalletIssuersNestedInput = {
+  create?: Prisma.XOR<Prisma.InstitutionCreateWithoutWalletIssuersInput, Prisma.InstitutionUncheckedCreateWithoutWalletIssuersInput>
+  connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutWalletIssuersInput
+  upsert?: Prisma.InstitutionUpsertWithoutWalletIssuersInput
+  disconnect?: Prisma.InstitutionWhereInput | boolean
+  delete?: Prisma.InstitutionWhereInput | boolean
+  connect?: Prisma.InstitutionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.InstitutionUpdateToOneWithWhereWithoutWalletIssuersInput, Prisma.InstitutionUpdateWithoutWalletIssuersInput>, Prisma.InstitutionUncheckedUpdateWithoutWalletIssuersInput>
 }
 
 export type InstitutionCreateNestedOneWithoutNamesInput = {
@@ -643,10 +699,12 @@ export type InstitutionCreateWithoutEndsInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutEndsInput = {
@@ -664,10 +722,12 @@ export type InstitutionUncheckedCreateWithoutEndsInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutEndsInput = {
@@ -701,10 +761,12 @@ export type InstitutionUpdateWithoutEndsInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutEndsInput = {
@@ -722,10 +784,12 @@ export type InstitutionUncheckedUpdateWithoutEndsInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateWithoutProvidersInput = {
@@ -743,9 +807,11 @@ export type InstitutionCreateWithoutProvidersInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
@@ -764,9 +830,11 @@ export type InstitutionUncheckedCreateWithoutProvidersInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
@@ -801,9 +869,11 @@ export type InstitutionUpdateWithoutProvidersInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -822,9 +892,119 @@ export type InstitutionUncheckedUpdateWithoutProvidersInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
+}
+
+export type InstitutionCreateWithoutWalletIssuersInput = {
+  id: string
+  name: string
+  territory?: string | null
+  kind: string
+  category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
+  source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
+  names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
+  domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
+}
+
+export type InstitutionUncheckedCreateWithoutWalletIssuersInput = {
+  id: string
+  name: string
+  territory?: string | null
+  kind: string
+  category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
+  source: string
+  leftAt?: Date | string | null
+  leftWhy?: string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
+  names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
+  domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
+}
+
+export type InstitutionCreateOrConnectWithoutWalletIssuersInput = {
+  where: Prisma.InstitutionWhereUniqueInput
+  create: Prisma.XOR<Prisma.InstitutionCreateWithoutWalletIssuersInput, Prisma.InstitutionUncheckedCreateWithoutWalletIssuersInput>
+}
+
+export type InstitutionUpsertWithoutWalletIssuersInput = {
+  update: Prisma.XOR<Prisma.InstitutionUpdateWithoutWalletIssuersInput, Prisma.InstitutionUncheckedUpdateWithoutWalletIssuersInput>
+  create: Prisma.XOR<Prisma.InstitutionCreateWithoutWalletIssuersInput, Prisma.InstitutionUncheckedCreateWithoutWalletIssuersInput>
+  where?: Prisma.InstitutionWhereInput
+}
+
+export type InstitutionUpdateToOneWithWhereWithoutWalletIssuersInput = {
+  where?: Prisma.InstitutionWhereInput
+  data: Prisma.XOR<Prisma.InstitutionUpdateWithoutWalletIssuersInput, Prisma.InstitutionUncheckedUpdateWithoutWalletIssuersInput>
+}
+
+export type InstitutionUpdateWithoutWalletIssuersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
+  names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
+  domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
+}
+
+export type InstitutionUncheckedUpdateWithoutWalletIssuersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  leftAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
+  names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
+  domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -843,9 +1023,11 @@ export type InstitutionCreateWithoutNamesInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
@@ -864,9 +1046,11 @@ export type InstitutionUncheckedCreateWithoutNamesInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
@@ -901,9 +1085,11 @@ export type InstitutionUpdateWithoutNamesInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -922,9 +1108,11 @@ export type InstitutionUncheckedUpdateWithoutNamesInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -943,9 +1131,11 @@ export type InstitutionCreateWithoutDomainsInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
@@ -964,9 +1154,11 @@ export type InstitutionUncheckedCreateWithoutDomainsInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
@@ -1001,9 +1193,11 @@ export type InstitutionUpdateWithoutDomainsInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -1022,9 +1216,11 @@ export type InstitutionUncheckedUpdateWithoutDomainsInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -1043,9 +1239,11 @@ export type InstitutionCreateWithoutVerificationsInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndCreateNestedManyWithoutInstitutionInput
 }
 
@@ -1064,9 +1262,11 @@ export type InstitutionUncheckedCreateWithoutVerificationsInput = {
   leftWhy?: string | null
   createdAt: Date | string
   updatedAt: Date | string
+  walletModes?: Prisma.InstitutionCreatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedCreateNestedManyWithoutInstitutionInput
   ends?: Prisma.OwnEndUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
@@ -1101,9 +1301,11 @@ export type InstitutionUpdateWithoutVerificationsInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -1122,9 +1324,11 @@ export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
   leftWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  walletModes?: Prisma.InstitutionUpdatewalletModesInput | $Enums.Mode[]
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
+  walletIssuers?: Prisma.WalletIssuerUncheckedUpdateManyWithoutInstitutionNestedInput
   ends?: Prisma.OwnEndUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
@@ -1138,6 +1342,7 @@ export type InstitutionCountOutputType = {
   domains: number
   verifications: number
   providers: number
+  walletIssuers: number
   ends: number
 }
 
@@ -1146,6 +1351,7 @@ export type InstitutionCountOutputTypeSelect<ExtArgs extends runtime.Types.Exten
   domains?: boolean | InstitutionCountOutputTypeCountDomainsArgs
   verifications?: boolean | InstitutionCountOutputTypeCountVerificationsArgs
   providers?: boolean | InstitutionCountOutputTypeCountProvidersArgs
+  walletIssuers?: boolean | InstitutionCountOutputTypeCountWalletIssuersArgs
   ends?: boolean | InstitutionCountOutputTypeCountEndsArgs
 }
 
@@ -1190,6 +1396,13 @@ export type InstitutionCountOutputTypeCountProvidersArgs<ExtArgs extends runtime
 /**
  * InstitutionCountOutputType without action
  */
+export type InstitutionCountOutputTypeCountWalletIssuersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WalletIssuerWhereInput
+}
+
+/**
+ * InstitutionCountOutputType without action
+ */
 export type InstitutionCountOutputTypeCountEndsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OwnEndWhereInput
 }
@@ -1210,10 +1423,12 @@ export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  walletModes?: boolean
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
   verifications?: boolean | Prisma.Institution$verificationsArgs<ExtArgs>
   providers?: boolean | Prisma.Institution$providersArgs<ExtArgs>
+  walletIssuers?: boolean | Prisma.Institution$walletIssuersArgs<ExtArgs>
   ends?: boolean | Prisma.Institution$endsArgs<ExtArgs>
   _count?: boolean | Prisma.InstitutionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institution"]>
@@ -1233,6 +1448,7 @@ export type InstitutionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  walletModes?: boolean
 }, ExtArgs["result"]["institution"]>
 
 export type InstitutionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1250,6 +1466,7 @@ export type InstitutionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  walletModes?: boolean
 }, ExtArgs["result"]["institution"]>
 
 export type InstitutionSelectScalar = {
@@ -1267,14 +1484,16 @@ export type InstitutionSelectScalar = {
   leftWhy?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  walletModes?: boolean
 }
 
-export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "belief" | "town" | "websites" | "source" | "leftAt" | "leftWhy" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
+export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "belief" | "town" | "websites" | "source" | "leftAt" | "leftWhy" | "createdAt" | "updatedAt" | "walletModes", ExtArgs["result"]["institution"]>
 export type InstitutionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
   verifications?: boolean | Prisma.Institution$verificationsArgs<ExtArgs>
   providers?: boolean | Prisma.Institution$providersArgs<ExtArgs>
+  walletIssuers?: boolean | Prisma.Institution$walletIssuersArgs<ExtArgs>
   ends?: boolean | Prisma.Institution$endsArgs<ExtArgs>
   _count?: boolean | Prisma.InstitutionCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1288,6 +1507,7 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     domains: Prisma.$InstitutionDomainPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     providers: Prisma.$IdentityProviderPayload<ExtArgs>[]
+    walletIssuers: Prisma.$WalletIssuerPayload<ExtArgs>[]
     ends: Prisma.$OwnEndPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1336,6 +1556,10 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     leftWhy: string | null
     createdAt: Date
     updatedAt: Date
+    /**
+     * Modes in which a credential of its own counts: those of its wallet issuers.
+     */
+    walletModes: $Enums.Mode[]
   }, ExtArgs["result"]["institution"]>
   composites: {}
 }
@@ -1734,6 +1958,7 @@ export interface Prisma__InstitutionClient<T, Null = never, ExtArgs extends runt
   domains<T extends Prisma.Institution$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.Institution$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   providers<T extends Prisma.Institution$providersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$providersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  walletIssuers<T extends Prisma.Institution$walletIssuersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$walletIssuersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WalletIssuerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   ends<T extends Prisma.Institution$endsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$endsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OwnEndPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1778,6 +2003,7 @@ export interface InstitutionFieldRefs {
   readonly leftWhy: Prisma.FieldRef<"Institution", 'String'>
   readonly createdAt: Prisma.FieldRef<"Institution", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Institution", 'DateTime'>
+  readonly walletModes: Prisma.FieldRef<"Institution", 'Mode[]'>
 }
     
 
@@ -2264,6 +2490,30 @@ export type Institution$providersArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.IdentityProviderScalarFieldEnum | Prisma.IdentityProviderScalarFieldEnum[]
+}
+
+/**
+ * Institution.walletIssuers
+ */
+export type Institution$walletIssuersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WalletIssuer
+   */
+  select?: Prisma.WalletIssuerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WalletIssuer
+   */
+  omit?: Prisma.WalletIssuerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WalletIssuerInclude<ExtArgs> | null
+  where?: Prisma.WalletIssuerWhereInput
+  orderBy?: Prisma.WalletIssuerOrderByWithRelationInput | Prisma.WalletIssuerOrderByWithRelationInput[]
+  cursor?: Prisma.WalletIssuerWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WalletIssuerScalarFieldEnum | Prisma.WalletIssuerScalarFieldEnum[]
 }
 
 /**

@@ -33,6 +33,7 @@ export type RegisterMinAggregateOutputType = {
   numberExample: string | null
   kind: string | null
   decides: boolean | null
+  decidesProven: boolean | null
   disabledAt: Date | null
   hashKeySealed: string | null
   signingKey: string | null
@@ -53,6 +54,7 @@ export type RegisterMaxAggregateOutputType = {
   numberExample: string | null
   kind: string | null
   decides: boolean | null
+  decidesProven: boolean | null
   disabledAt: Date | null
   hashKeySealed: string | null
   signingKey: string | null
@@ -74,6 +76,7 @@ export type RegisterCountAggregateOutputType = {
   numberExample: number
   kind: number
   decides: number
+  decidesProven: number
   disabledAt: number
   hashKeySealed: number
   signingKey: number
@@ -96,6 +99,7 @@ export type RegisterMinAggregateInputType = {
   numberExample?: true
   kind?: true
   decides?: true
+  decidesProven?: true
   disabledAt?: true
   hashKeySealed?: true
   signingKey?: true
@@ -116,6 +120,7 @@ export type RegisterMaxAggregateInputType = {
   numberExample?: true
   kind?: true
   decides?: true
+  decidesProven?: true
   disabledAt?: true
   hashKeySealed?: true
   signingKey?: true
@@ -137,6 +142,7 @@ export type RegisterCountAggregateInputType = {
   numberExample?: true
   kind?: true
   decides?: true
+  decidesProven?: true
   disabledAt?: true
   hashKeySealed?: true
   signingKey?: true
@@ -231,6 +237,7 @@ export type RegisterGroupByOutputType = {
   numberExample: string | null
   kind: string
   decides: boolean
+  decidesProven: boolean
   disabledAt: Date | null
   hashKeySealed: string | null
   signingKey: string | null
@@ -273,6 +280,7 @@ export type RegisterWhereInput = {
   numberExample?: Prisma.StringNullableFilter<"Register"> | string | null
   kind?: Prisma.StringFilter<"Register"> | string
   decides?: Prisma.BoolFilter<"Register"> | boolean
+  decidesProven?: Prisma.BoolFilter<"Register"> | boolean
   disabledAt?: Prisma.DateTimeNullableFilter<"Register"> | Date | string | null
   hashKeySealed?: Prisma.StringNullableFilter<"Register"> | string | null
   signingKey?: Prisma.StringNullableFilter<"Register"> | string | null
@@ -296,6 +304,7 @@ export type RegisterOrderByWithRelationInput = {
   numberExample?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   decides?: Prisma.SortOrder
+  decidesProven?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hashKeySealed?: Prisma.SortOrderInput | Prisma.SortOrder
   signingKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -322,6 +331,7 @@ export type RegisterWhereUniqueInput = Prisma.AtLeast<{
   numberExample?: Prisma.StringNullableFilter<"Register"> | string | null
   kind?: Prisma.StringFilter<"Register"> | string
   decides?: Prisma.BoolFilter<"Register"> | boolean
+  decidesProven?: Prisma.BoolFilter<"Register"> | boolean
   disabledAt?: Prisma.DateTimeNullableFilter<"Register"> | Date | string | null
   hashKeySealed?: Prisma.StringNullableFilter<"Register"> | string | null
   signingKey?: Prisma.StringNullableFilter<"Register"> | string | null
@@ -345,6 +355,7 @@ export type RegisterOrderByWithAggregationInput = {
   numberExample?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   decides?: Prisma.SortOrder
+  decidesProven?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   hashKeySealed?: Prisma.SortOrderInput | Prisma.SortOrder
   signingKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -372,6 +383,7 @@ export type RegisterScalarWhereWithAggregatesInput = {
   numberExample?: Prisma.StringNullableWithAggregatesFilter<"Register"> | string | null
   kind?: Prisma.StringWithAggregatesFilter<"Register"> | string
   decides?: Prisma.BoolWithAggregatesFilter<"Register"> | boolean
+  decidesProven?: Prisma.BoolWithAggregatesFilter<"Register"> | boolean
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Register"> | Date | string | null
   hashKeySealed?: Prisma.StringNullableWithAggregatesFilter<"Register"> | string | null
   signingKey?: Prisma.StringNullableWithAggregatesFilter<"Register"> | string | null
@@ -393,6 +405,7 @@ export type RegisterCreateInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -416,6 +429,7 @@ export type RegisterUncheckedCreateInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -439,6 +453,7 @@ export type RegisterUpdateInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -462,6 +477,7 @@ export type RegisterUncheckedUpdateInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -485,6 +501,7 @@ export type RegisterCreateManyInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -506,6 +523,7 @@ export type RegisterUpdateManyMutationInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -527,6 +545,7 @@ export type RegisterUncheckedUpdateManyInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -548,6 +567,7 @@ export type RegisterCountOrderByAggregateInput = {
   numberExample?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   decides?: Prisma.SortOrder
+  decidesProven?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   hashKeySealed?: Prisma.SortOrder
   signingKey?: Prisma.SortOrder
@@ -568,6 +588,7 @@ export type RegisterMaxOrderByAggregateInput = {
   numberExample?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   decides?: Prisma.SortOrder
+  decidesProven?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   hashKeySealed?: Prisma.SortOrder
   signingKey?: Prisma.SortOrder
@@ -588,6 +609,7 @@ export type RegisterMinOrderByAggregateInput = {
   numberExample?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   decides?: Prisma.SortOrder
+  decidesProven?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   hashKeySealed?: Prisma.SortOrder
   signingKey?: Prisma.SortOrder
@@ -651,6 +673,7 @@ export type RegisterCreateWithoutEntriesInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -673,6 +696,7 @@ export type RegisterUncheckedCreateWithoutEntriesInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -711,6 +735,7 @@ export type RegisterUpdateWithoutEntriesInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -733,6 +758,7 @@ export type RegisterUncheckedUpdateWithoutEntriesInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -755,6 +781,7 @@ export type RegisterCreateWithoutChecksInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -777,6 +804,7 @@ export type RegisterUncheckedCreateWithoutChecksInput = {
   numberExample?: string | null
   kind: string
   decides: boolean
+  decidesProven?: boolean
   disabledAt?: Date | string | null
   hashKeySealed?: string | null
   signingKey?: string | null
@@ -815,6 +843,7 @@ export type RegisterUpdateWithoutChecksInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -837,6 +866,7 @@ export type RegisterUncheckedUpdateWithoutChecksInput = {
   numberExample?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   decides?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  decidesProven?: Prisma.BoolFieldUpdateOperationsInput | boolean
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   hashKeySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -899,6 +929,7 @@ export type RegisterSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   numberExample?: boolean
   kind?: boolean
   decides?: boolean
+  decidesProven?: boolean
   disabledAt?: boolean
   hashKeySealed?: boolean
   signingKey?: boolean
@@ -923,6 +954,7 @@ export type RegisterSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   numberExample?: boolean
   kind?: boolean
   decides?: boolean
+  decidesProven?: boolean
   disabledAt?: boolean
   hashKeySealed?: boolean
   signingKey?: boolean
@@ -944,6 +976,7 @@ export type RegisterSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   numberExample?: boolean
   kind?: boolean
   decides?: boolean
+  decidesProven?: boolean
   disabledAt?: boolean
   hashKeySealed?: boolean
   signingKey?: boolean
@@ -965,6 +998,7 @@ export type RegisterSelectScalar = {
   numberExample?: boolean
   kind?: boolean
   decides?: boolean
+  decidesProven?: boolean
   disabledAt?: boolean
   hashKeySealed?: boolean
   signingKey?: boolean
@@ -976,7 +1010,7 @@ export type RegisterSelectScalar = {
   updatedAt?: boolean
 }
 
-export type RegisterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "territory" | "consumerGroups" | "numberName" | "numberExample" | "kind" | "decides" | "disabledAt" | "hashKeySealed" | "signingKey" | "listedAt" | "listedUntil" | "listDigest" | "settingsSealed" | "createdAt" | "updatedAt", ExtArgs["result"]["register"]>
+export type RegisterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "territory" | "consumerGroups" | "numberName" | "numberExample" | "kind" | "decides" | "decidesProven" | "disabledAt" | "hashKeySealed" | "signingKey" | "listedAt" | "listedUntil" | "listDigest" | "settingsSealed" | "createdAt" | "updatedAt", ExtArgs["result"]["register"]>
 export type RegisterInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   entries?: boolean | Prisma.Register$entriesArgs<ExtArgs>
   checks?: boolean | Prisma.Register$checksArgs<ExtArgs>
@@ -1016,6 +1050,10 @@ export type $RegisterPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether being listed verifies; else a reviewer sees it beside documents.
      */
     decides: boolean
+    /**
+     * Whether it does for a person whose name and birth date a wallet has proven, where it does not otherwise.
+     */
+    decidesProven: boolean
     disabledAt: Date | null
     /**
      * "list": the key of the hashes, and the public key (JWK) that the file is signed with.
@@ -1471,6 +1509,7 @@ export interface RegisterFieldRefs {
   readonly numberExample: Prisma.FieldRef<"Register", 'String'>
   readonly kind: Prisma.FieldRef<"Register", 'String'>
   readonly decides: Prisma.FieldRef<"Register", 'Boolean'>
+  readonly decidesProven: Prisma.FieldRef<"Register", 'Boolean'>
   readonly disabledAt: Prisma.FieldRef<"Register", 'DateTime'>
   readonly hashKeySealed: Prisma.FieldRef<"Register", 'String'>
   readonly signingKey: Prisma.FieldRef<"Register", 'String'>

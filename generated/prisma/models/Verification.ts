@@ -77,6 +77,8 @@ export type VerificationMinAggregateOutputType = {
   rejectionCode: string | null
   rejectionNotice: string | null
   proofStrength: string | null
+  personProvenAt: Date | null
+  personIssuer: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -119,6 +121,8 @@ export type VerificationMaxAggregateOutputType = {
   rejectionCode: string | null
   rejectionNotice: string | null
   proofStrength: string | null
+  personProvenAt: Date | null
+  personIssuer: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -163,6 +167,8 @@ export type VerificationCountAggregateOutputType = {
   provenBy: number
   proofStrength: number
   proofHolders: number
+  personProvenAt: number
+  personIssuer: number
   endNotice: number
   phoneSealed: number
   phoneIndex: number
@@ -227,6 +233,8 @@ export type VerificationMinAggregateInputType = {
   rejectionCode?: true
   rejectionNotice?: true
   proofStrength?: true
+  personProvenAt?: true
+  personIssuer?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -269,6 +277,8 @@ export type VerificationMaxAggregateInputType = {
   rejectionCode?: true
   rejectionNotice?: true
   proofStrength?: true
+  personProvenAt?: true
+  personIssuer?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -313,6 +323,8 @@ export type VerificationCountAggregateInputType = {
   provenBy?: true
   proofStrength?: true
   proofHolders?: true
+  personProvenAt?: true
+  personIssuer?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -446,6 +458,8 @@ export type VerificationGroupByOutputType = {
   provenBy: string[]
   proofStrength: string | null
   proofHolders: string[]
+  personProvenAt: Date | null
+  personIssuer: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -515,6 +529,8 @@ export type VerificationWhereInput = {
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
   proofHolders?: Prisma.StringNullableListFilter<"Verification">
+  personProvenAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
+  personIssuer?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -573,6 +589,8 @@ export type VerificationOrderByWithRelationInput = {
   provenBy?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrderInput | Prisma.SortOrder
   proofHolders?: Prisma.SortOrder
+  personProvenAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  personIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -634,6 +652,8 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
   proofHolders?: Prisma.StringNullableListFilter<"Verification">
+  personProvenAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
+  personIssuer?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -692,6 +712,8 @@ export type VerificationOrderByWithAggregationInput = {
   provenBy?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrderInput | Prisma.SortOrder
   proofHolders?: Prisma.SortOrder
+  personProvenAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  personIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -746,6 +768,8 @@ export type VerificationScalarWhereWithAggregatesInput = {
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   proofHolders?: Prisma.StringNullableListFilter<"Verification">
+  personProvenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
+  personIssuer?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -789,6 +813,8 @@ export type VerificationCreateInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -847,6 +873,8 @@ export type VerificationUncheckedCreateInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -899,6 +927,8 @@ export type VerificationUpdateInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -957,6 +987,8 @@ export type VerificationUncheckedUpdateInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1012,6 +1044,8 @@ export type VerificationCreateManyInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1055,6 +1089,8 @@ export type VerificationUpdateManyMutationInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1101,6 +1137,8 @@ export type VerificationUncheckedUpdateManyInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1162,6 +1200,8 @@ export type VerificationCountOrderByAggregateInput = {
   provenBy?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrder
   proofHolders?: Prisma.SortOrder
+  personProvenAt?: Prisma.SortOrder
+  personIssuer?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1215,6 +1255,8 @@ export type VerificationMaxOrderByAggregateInput = {
   rejectionCode?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrder
+  personProvenAt?: Prisma.SortOrder
+  personIssuer?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1257,6 +1299,8 @@ export type VerificationMinOrderByAggregateInput = {
   rejectionCode?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrder
+  personProvenAt?: Prisma.SortOrder
+  personIssuer?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1602,6 +1646,8 @@ export type VerificationCreateWithoutAppInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1658,6 +1704,8 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1742,6 +1790,8 @@ export type VerificationScalarWhereInput = {
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
   proofHolders?: Prisma.StringNullableListFilter<"Verification">
+  personProvenAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
+  personIssuer?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1785,6 +1835,8 @@ export type VerificationCreateWithoutAccountInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1841,6 +1893,8 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1919,6 +1973,8 @@ export type VerificationCreateWithoutEvidenceConsentsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1976,6 +2032,8 @@ export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2043,6 +2101,8 @@ export type VerificationUpdateWithoutEvidenceConsentsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2100,6 +2160,8 @@ export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2151,6 +2213,8 @@ export type VerificationCreateWithoutInstitutionInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2207,6 +2271,8 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2285,6 +2351,8 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2342,6 +2410,8 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2409,6 +2479,8 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2466,6 +2538,8 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2517,6 +2591,8 @@ export type VerificationCreateWithoutResumptionInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2574,6 +2650,8 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2641,6 +2719,8 @@ export type VerificationUpdateWithoutResumptionInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2698,6 +2778,8 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2749,6 +2831,8 @@ export type VerificationCreateWithoutOutboxInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2806,6 +2890,8 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2873,6 +2959,8 @@ export type VerificationUpdateWithoutOutboxInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2930,6 +3018,8 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2981,6 +3071,8 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3038,6 +3130,8 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3105,6 +3199,8 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3162,6 +3258,8 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3213,6 +3311,8 @@ export type VerificationCreateWithoutHandoverInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3270,6 +3370,8 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3337,6 +3439,8 @@ export type VerificationUpdateWithoutHandoverInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3394,6 +3498,8 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3445,6 +3551,8 @@ export type VerificationCreateWithoutEventsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3502,6 +3610,8 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3569,6 +3679,8 @@ export type VerificationUpdateWithoutEventsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3626,6 +3738,8 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3677,6 +3791,8 @@ export type VerificationCreateWithoutAttemptsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3734,6 +3850,8 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3801,6 +3919,8 @@ export type VerificationUpdateWithoutAttemptsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3858,6 +3978,8 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3909,6 +4031,8 @@ export type VerificationCreateWithoutProofsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3966,6 +4090,8 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4033,6 +4159,8 @@ export type VerificationUpdateWithoutProofsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4090,6 +4218,8 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4143,6 +4273,8 @@ export type VerificationCreateManyAppInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4186,6 +4318,8 @@ export type VerificationUpdateWithoutAppInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4242,6 +4376,8 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4296,6 +4432,8 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4341,6 +4479,8 @@ export type VerificationCreateManyAccountInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4384,6 +4524,8 @@ export type VerificationUpdateWithoutAccountInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4440,6 +4582,8 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4494,6 +4638,8 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4539,6 +4685,8 @@ export type VerificationCreateManyInstitutionInput = {
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
   proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
+  personProvenAt?: Date | string | null
+  personIssuer?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4582,6 +4730,8 @@ export type VerificationUpdateWithoutInstitutionInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4638,6 +4788,8 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4692,6 +4844,8 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
+  personProvenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  personIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4823,6 +4977,8 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   provenBy?: boolean
   proofStrength?: boolean
   proofHolders?: boolean
+  personProvenAt?: boolean
+  personIssuer?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4882,6 +5038,8 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   provenBy?: boolean
   proofStrength?: boolean
   proofHolders?: boolean
+  personProvenAt?: boolean
+  personIssuer?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4931,6 +5089,8 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   provenBy?: boolean
   proofStrength?: boolean
   proofHolders?: boolean
+  personProvenAt?: boolean
+  personIssuer?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4980,6 +5140,8 @@ export type VerificationSelectScalar = {
   provenBy?: boolean
   proofStrength?: boolean
   proofHolders?: boolean
+  personProvenAt?: boolean
+  personIssuer?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4991,7 +5153,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "dueDocumentUntil" | "dueNotice" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "dueDocumentUntil" | "dueNotice" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "personProvenAt" | "personIssuer" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -5115,6 +5277,11 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * With a mail: who has addresses at its domain (domain/proving/institution/shipped/holders.ts); empty if that is not known.
      */
     proofHolders: string[]
+    /**
+     * When a wallet proved name and birth date, and by whose signature: the issuer's country. Null where none did.
+     */
+    personProvenAt: Date | null
+    personIssuer: string | null
     /**
      * The last event about its end: 28 or 7 days before it, or 0 once it has expired. Null before the first
      * (server/domain/events/event/ends.ts).
@@ -5609,6 +5776,8 @@ export interface VerificationFieldRefs {
   readonly provenBy: Prisma.FieldRef<"Verification", 'String[]'>
   readonly proofStrength: Prisma.FieldRef<"Verification", 'String'>
   readonly proofHolders: Prisma.FieldRef<"Verification", 'String[]'>
+  readonly personProvenAt: Prisma.FieldRef<"Verification", 'DateTime'>
+  readonly personIssuer: Prisma.FieldRef<"Verification", 'String'>
   readonly endNotice: Prisma.FieldRef<"Verification", 'Int'>
   readonly phoneSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly phoneIndex: Prisma.FieldRef<"Verification", 'String'>

@@ -17,6 +17,7 @@ const LISTS: Readonly<Record<ListColumn, true>> = {
   consumerGroups: true,
   redirectUrls: true,
   methodsOff: true,
+  walletProofs: true,
   ...MAIL_RULES,
 };
 

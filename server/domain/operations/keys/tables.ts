@@ -57,6 +57,7 @@ const IDS: Record<string, { idColumn: string; idType: string }> = {
   SignInProvider: { idColumn: "id", idType: "text" },
   PushedRequest: { idColumn: "hash", idType: "text" },
   PutOffMail: { idColumn: "key", idType: "text" },
+  WalletRequest: { idColumn: "hash", idType: "text" },
 };
 
 export interface RotatedTable {

@@ -20,6 +20,10 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
   "idempotency keys": ({ database }, at) => forgetIdempotencyKeys(database, at),
   "portal requests": ({ database }, at) =>
     database.portalRequest.deleteMany({ where: { createdAt: { lt: dayBefore(at) } }, limit: PIECE }),
+  "wallet requests": ({ database }, at) =>
+    database.walletRequest.deleteMany({ where: { createdAt: { lt: dayBefore(at) } }, limit: PIECE }),
+  "wallet refusals": ({ database }, at) =>
+    database.walletRefusal.deleteMany({ where: { lastAt: { lt: earlier(at, 30 * DAY_MS) } }, limit: PIECE }),
   "sign-in outcomes": (services, at) => forgetOutcomes(services, at, PIECE),
   handovers: ({ database }, at) =>
     database.handover.deleteMany({ where: { createdAt: { lt: dayBefore(at) } }, limit: PIECE }),

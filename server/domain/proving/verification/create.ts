@@ -111,6 +111,8 @@ function newRow(services: Needs, app: App, claim: NewVerification, accountId: st
     provenBy: [],
     proofStrength: null,
     proofHolders: [],
+    personProvenAt: null,
+    personIssuer: null,
     ...NOT_DUE,
     rejections: 0,
     rejectionMethod: null,
