@@ -44,8 +44,11 @@ function partsOf(value: unknown): Iterable<unknown> {
 
 export const writeCbor = (value: unknown): Uint8Array => encode(value);
 
-/** Bytes of a value that is signed as it was encoded: `#6.24(bstr)`, whose strict spelling is one. */
-export const writeEncoded = (bytes: Uint8Array): Uint8Array => encode(new Tagged(ENCODED, bytes));
+/** A value that stands encoded in another: `#6.24(bstr)`. */
+export const asEncoded = (bytes: Uint8Array): unknown => new Tagged(ENCODED, bytes);
+
+/** Bytes of a value that is signed as it was encoded, whose strict spelling is one. */
+export const writeEncoded = (bytes: Uint8Array): Uint8Array => encode(asEncoded(bytes));
 
 export function mapOf(value: unknown, what: string): CborMap {
   return value instanceof Map ? value : fail("malformed", what);

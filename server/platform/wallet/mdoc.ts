@@ -1,5 +1,5 @@
 /** Credentials as mdoc (ISO/IEC 18013-5, section 9.1; OpenID4VP 1.0, appendix B.2). */
-import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import {
   bytesOf,
   type CborMap,
@@ -15,6 +15,7 @@ import {
 } from "./cbor.ts";
 import { fail, type WalletFault } from "./fault.ts";
 import { SKEW_SECONDS } from "./jws.ts";
+import type { Verifier } from "./request.ts";
 import type { Issuer } from "./sd-jwt.ts";
 
 /** The request that the wallet answers. */
@@ -36,11 +37,19 @@ export interface Mdoc {
   status: unknown;
 }
 
-/** Verifies a presentation (base64url of a DeviceResponse), and returns what it proves. Throws `WalletError`. */
-export function verifyMdoc(text: string, { docTypes, transcript, at, keyOf }: AskedMdoc): Mdoc {
-  const response = mapOf(readCbor(Buffer.from(text, "base64url"), "response"), "response");
+/** Versions of responses, by both editions of ISO/IEC 18013-5. */
+const VERSIONS: readonly unknown[] = ["1.0", "1.1"];
+
+/** Verifies a presentation (a DeviceResponse, or its base64url), and returns what it proves. Throws `WalletError`. */
+export function verifyMdoc(
+  presented: string | Uint8Array,
+  { docTypes, transcript, at, keyOf }: AskedMdoc,
+): Mdoc {
+  const bytes = typeof presented === "string" ? Buffer.from(presented, "base64url") : presented;
+  const response = mapOf(readCbor(bytes, "response"), "response");
   const documents = listOf(response.get("documents"), "documents");
-  if (response.get("version") !== "1.0" || response.get("status") !== 0) fail("malformed", "response");
+  if (!VERSIONS.includes(response.get("version")) || response.get("status") !== 0)
+    fail("malformed", "response");
   if (documents.length !== 1) fail("response", "one document was asked for");
   const document = mapOf(documents[0], "document");
   const docType = textOf(document.get("docType"), "docType");
@@ -178,24 +187,45 @@ function verifySign1(value: unknown, payload: Uint8Array, key: KeyObject, fault:
   const algorithm = SIGNATURES.get(protectedHeader.get(1)) ?? fail("algorithm", "alg");
   if (protectedHeader.has(2)) fail("malformed", "crit");
   if (key.asymmetricKeyDetails?.namedCurve !== algorithm.curve) fail(fault, "another kind of key");
-  const signed = writeCbor(["Signature1", protectedBytes, new Uint8Array(), payload]);
+  const signed = signedBytes(protectedBytes, payload);
   if (!verify(algorithm.hash, signed, { key, dsaEncoding: "ieee-p1363" }, signature))
     fail(fault, "signature");
 }
 
+const signedBytes = (protectedBytes: Uint8Array, payload: Uint8Array): Uint8Array =>
+  writeCbor(["Signature1", protectedBytes, new Uint8Array(), payload]);
+
+/** Signs a payload that is not shown by ES256, as a COSE_Sign1 with the key's certificates (RFC 9360, section 2). */
+export function signDetached(payload: Uint8Array, { key, chain }: Pick<Verifier, "key" | "chain">): unknown {
+  const protectedBytes = writeCbor(new Map([[1, -7]]));
+  const signed = signedBytes(protectedBytes, payload);
+  const signature = sign("sha256", signed, { key, dsaEncoding: "ieee-p1363" });
+  const ders = chain.map((base64) => Buffer.from(base64, "base64"));
+  return [protectedBytes, new Map([[X5CHAIN, ders.length === 1 ? ders[0] : ders]]), null, signature];
+}
+
+/** Session transcript of a way without engagement, whose handover is its name and a hash of what it binds. */
+export function writeTranscript(name: string, bound: readonly unknown[]): Uint8Array {
+  return writeCbor([null, null, [name, createHash("sha256").update(writeCbor(bound)).digest()]]);
+}
+
 /** Session transcript of an answer by `direct_post.jwt` (OpenID4VP 1.0, appendix B.2.6.1). `thumbprint`: of the answer's key (RFC 7638). */
-export function transcriptOf({
-  clientId,
-  nonce,
-  thumbprint,
-  responseUri,
-}: {
+export function transcriptOf(asked: {
   clientId: string;
   nonce: string;
   thumbprint: Uint8Array;
   responseUri: string;
 }): Uint8Array {
-  const info = writeCbor([clientId, nonce, thumbprint, responseUri]);
-  const handover = ["OpenID4VPHandover", createHash("sha256").update(info).digest()];
-  return writeCbor([null, null, handover]);
+  const { clientId, nonce, thumbprint, responseUri } = asked;
+  return writeTranscript("OpenID4VPHandover", [clientId, nonce, thumbprint, responseUri]);
+}
+
+/** Session transcript of an answer by the browser's API and `dc_api.jwt` (OpenID4VP 1.0, appendix B.2.6.2). */
+export function browserTranscriptOf(asked: {
+  origin: string;
+  nonce: string;
+  thumbprint: Uint8Array;
+}): Uint8Array {
+  const { origin, nonce, thumbprint } = asked;
+  return writeTranscript("OpenID4VPDCAPIHandover", [origin, nonce, thumbprint]);
 }

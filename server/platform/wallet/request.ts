@@ -24,50 +24,70 @@ export function clientIdOf({ chain }: Pick<Verifier, "chain">, prefix: ClientIdP
   return host === undefined ? fail("malformed", "the certificate names no host") : `x509_san_dns:${host}`;
 }
 
-export interface WalletRequest {
+/** Audience of presentations by the browser's API: the origin, also where the request is signed (appendix A.4). */
+export const audienceOf = (origin: string): string => `origin:${origin}`;
+
+/** A request by a link or a QR code, or by the browser's API. */
+export type WalletRequest = {
   clientId: string;
-  /** Address to which the wallet posts its answer. */
-  responseUri: string;
   nonce: string;
   /** The credentials that are asked for (section 6). */
   query: object;
   /** Public key of this request, for the answer. */
   encryption: JWK;
-  /** From a wallet that fetched the request by POST (section 5.10). */
-  walletNonce?: string | undefined;
-}
+} & (
+  | {
+      /** Address to which the wallet posts its answer. */
+      responseUri: string;
+      /** From a wallet that fetched the request by POST (section 5.10). */
+      walletNonce?: string | undefined;
+    }
+  | {
+      /** Origins of the pages that may ask (appendix A.2). */
+      origins: readonly string[];
+    }
+);
 
 const SIGNATURES = ["ES256"];
+/** ES256 in COSE, and its fully specified form (RFC 9864). */
+const COSE_SIGNATURES = [-7, -9];
+/** Formats of presentations (appendices B.2.2 and B.3.4). */
+const FORMATS = {
+  "dc+sd-jwt": { "sd-jwt_alg_values": SIGNATURES, "kb-jwt_alg_values": SIGNATURES },
+  mso_mdoc: { issuerauth_alg_values: COSE_SIGNATURES, deviceauth_alg_values: COSE_SIGNATURES },
+};
 /** Encryptions of answers (HAIP, section 5). */
 const ENCRYPTIONS = ["A128GCM", "A256GCM"];
 const ANSWER_MAX = 262_144;
 
-/** The request object, signed. */
+/** The request object, signed; by the browser's API it is `request` of `openid4vp-v1-signed` (appendix A.3.2.1). */
 export async function signRequest(
   { key, chain, verifierInfo }: Verifier,
-  { clientId, responseUri, nonce, query, encryption, walletNonce }: WalletRequest,
+  request: WalletRequest,
 ): Promise<string> {
   const claims = {
     response_type: "vp_token",
-    response_mode: "direct_post.jwt",
-    client_id: clientId,
-    response_uri: responseUri,
-    nonce,
+    client_id: request.clientId,
+    nonce: request.nonce,
     aud: "https://self-issued.me/v2",
-    dcql_query: query,
+    dcql_query: request.query,
     client_metadata: {
-      jwks: { keys: [encryption] },
+      jwks: { keys: [request.encryption] },
       encrypted_response_enc_values_supported: ENCRYPTIONS,
-      vp_formats_supported: {
-        "dc+sd-jwt": { "sd-jwt_alg_values": SIGNATURES, "kb-jwt_alg_values": SIGNATURES },
-      },
+      vp_formats_supported: FORMATS,
     },
     ...(verifierInfo !== undefined && { verifier_info: verifierInfo }),
-    ...(walletNonce !== undefined && { wallet_nonce: walletNonce }),
+    ...claimsOfWay(request),
   };
   return new CompactSign(Buffer.from(JSON.stringify(claims)))
     .setProtectedHeader({ alg: "ES256", typ: "oauth-authz-req+jwt", x5c: [...chain] })
     .sign(key);
+}
+
+function claimsOfWay(request: WalletRequest): object {
+  if ("origins" in request) return { response_mode: "dc_api.jwt", expected_origins: request.origins };
+  const { responseUri, walletNonce } = request;
+  return { response_mode: "direct_post.jwt", response_uri: responseUri, wallet_nonce: walletNonce };
 }
 
 /** A key for one answer: the private part is kept sealed with the request. */
@@ -83,7 +103,7 @@ export async function makeAnswerKey(kid: string): Promise<{ secret: JWK; encrypt
 /** A wallet's answer: presentations by the ids of the query, or its error code. */
 export type WalletAnswer = { presentations: Map<string, readonly string[]> } | { error: string };
 
-/** Opens an answer (section 8.3). Refuses one in clear, for another key, and one with more than was asked for. */
+/** Opens an answer of either way (section 8.3; `response` of the browser's API, appendix A.2). Refuses one in clear, for another key, and one with more than was asked for. */
 export async function openAnswer(text: string, secret: JWK, asked: readonly string[]): Promise<WalletAnswer> {
   if (text.length > ANSWER_MAX) fail("response", "too long");
   const answer = await decrypt(text, secret);

@@ -5,7 +5,7 @@ import { Tagged } from "cborg";
 import { readCbor } from "../../../server/platform/wallet/cbor.ts";
 import { keyOfChain } from "../../../server/platform/wallet/certificates.ts";
 import type { WalletError } from "../../../server/platform/wallet/fault.ts";
-import { transcriptOf, verifyMdoc } from "../../../server/platform/wallet/mdoc.ts";
+import { browserTranscriptOf, transcriptOf, verifyMdoc } from "../../../server/platform/wallet/mdoc.ts";
 import { AUTHORITY, certify } from "../../support/authority.ts";
 import { coseKey, item, type MdocWish, map, presentMdoc, SPACE, sign1, time } from "../../support/mdoc.ts";
 
@@ -39,7 +39,7 @@ const presented = (wish: Partial<MdocWish> = {}) =>
     validity: around(-1, 300),
     ...wish,
   });
-const verified = (text: string, over: Uint8Array = transcript) =>
+const verified = (text: string | Uint8Array, over: Uint8Array = transcript) =>
   verifyMdoc(text, {
     docTypes: [DOC_TYPE],
     transcript: over,
@@ -63,15 +63,36 @@ it("takes the claims that are shown", () => {
   expect(verified(presented({ shown: [name] })).claims).toEqual({ [SPACE]: { family_name: "Lovelace" } });
 });
 
-it("makes the session transcript of OpenID4VP's example", () => {
-  const made = transcriptOf({
-    clientId: "x509_san_dns:example.com",
+it("takes a response's bytes as its text, of both editions, and for the way it was made for alone", () => {
+  const asked = { origin: "https://verify.example.com", nonce: "n", thumbprint: new Uint8Array(32) };
+  const byBrowser = browserTranscriptOf(asked);
+  const text = presented({ transcript: byBrowser, response: [["version", "1.1"]] });
+  expect(verified(Buffer.from(text, "base64url"), byBrowser)).toEqual(verified(text, byBrowser));
+  for (const other of [
+    transcript,
+    browserTranscriptOf({ ...asked, origin: "https://else.example" }),
+    browserTranscriptOf({ ...asked, nonce: "other" }),
+    browserTranscriptOf({ ...asked, thumbprint: new Uint8Array(32).fill(1) }),
+  ])
+    expect(faultOf(() => verified(text, other))).toBe("holder_binding: signature");
+});
+
+it("makes the session transcripts of OpenID4VP's examples", () => {
+  const example = {
     nonce: "exc7gBkxjx1rdc9udRrveKvSsJIq80avlXeLHhGwqtA",
     thumbprint: Buffer.from("4283ec927ae0f208daaa2d026a814f2b22dca52cf85ffa8f3f8626c6bd669047", "hex"),
+  };
+  const made = transcriptOf({
+    clientId: "x509_san_dns:example.com",
     responseUri: "https://example.com/response",
+    ...example,
   });
   expect(Buffer.from(made).toString("hex")).toBe(
     "83f6f682714f70656e494434565048616e646f7665725820048bc053c00442af9b8eed494cefdd9d95240d254b046b11b68013722aad38ac",
+  );
+  const byBrowser = browserTranscriptOf({ origin: "https://example.com", ...example });
+  expect(Buffer.from(byBrowser).toString("hex")).toBe(
+    "83f6f682764f70656e4944345650444341504948616e646f7665725820fbece366f4212f9762c74cfdbf83b8c69e371d5d68cea09cb4c48ca6daab761a",
   );
 });
 
@@ -110,6 +131,7 @@ describe("refuses", () => {
     ],
     ["two documents", "response: one document was asked for", { response: [["documents", [1, 2]]] }],
     ["a status", "malformed: response", { response: [["status", 10]] }],
+    ["a response of another version", "malformed: response", { response: [["version", "2.0"]] }],
     [
       "a day that is no time",
       "malformed: validFrom",

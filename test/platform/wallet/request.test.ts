@@ -3,6 +3,7 @@ import { expect, it } from "@jest/globals";
 import { CompactEncrypt, compactVerify, decodeProtectedHeader, importJWK, type JWK } from "jose";
 import type { WalletError } from "../../../server/platform/wallet/fault.ts";
 import {
+  audienceOf,
   clientIdOf,
   makeAnswerKey,
   openAnswer,
@@ -38,9 +39,32 @@ it("signs what HAIP asks for", async () => {
     nonce: "n",
     wallet_nonce: "w",
     aud: "https://self-issued.me/v2",
-    client_metadata: { jwks: { keys: [{ kid: "1", use: "enc", crv: "P-256" }] } },
+    client_metadata: {
+      jwks: { keys: [{ kid: "1", use: "enc", crv: "P-256" }] },
+      vp_formats_supported: {
+        "dc+sd-jwt": { "sd-jwt_alg_values": ["ES256"], "kb-jwt_alg_values": ["ES256"] },
+        mso_mdoc: { issuerauth_alg_values: [-7, -9], deviceauth_alg_values: [-7, -9] },
+      },
+    },
   });
-  expect(text).not.toContain('"d"');
+  expect(JSON.parse(Buffer.from(payload).toString()).client_metadata.jwks.keys[0]).not.toHaveProperty("d");
+});
+
+it("asks by the browser's API for one origin, and names no address for the answer", async () => {
+  const { encryption } = await makeAnswerKey("1");
+  const clientId = clientIdOf(verifier, "x509_hash");
+  const origins = ["https://verify.example.com"];
+  const text = await signRequest(verifier, { clientId, origins, nonce: "n", query: {}, encryption });
+  const { payload } = await compactVerify(text, made.certificate.publicKey);
+  const claims = JSON.parse(Buffer.from(payload).toString());
+  expect(claims).toMatchObject({
+    client_id: clientId,
+    response_mode: "dc_api.jwt",
+    expected_origins: origins,
+    nonce: "n",
+  });
+  expect(Object.keys(claims)).not.toContain("response_uri");
+  expect(audienceOf("https://verify.example.com")).toBe("origin:https://verify.example.com");
 });
 
 async function sealed(answer: object | string, key: JWK, header: object = {}): Promise<string> {
