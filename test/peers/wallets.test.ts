@@ -3,8 +3,10 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypt
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { type MdocRequest, mdocRequest, openMdocAnswer } from "../../server/platform/wallet/annex-c.ts";
 import { writeEncoded } from "../../server/platform/wallet/cbor.ts";
 import { keyOfChain } from "../../server/platform/wallet/certificates.ts";
+import { WalletError } from "../../server/platform/wallet/fault.ts";
 import { transcriptOf, verifyMdoc } from "../../server/platform/wallet/mdoc.ts";
 import {
   type ClientIdPrefix,
@@ -66,6 +68,18 @@ interface MdocWallet {
     transcript: Uint8Array;
     at: Date;
   }) => Promise<string>;
+}
+
+/** The browser's side of `org-iso-mdoc`. */
+interface AnnexC {
+  transcriptFor: (request: MdocRequest, origin: string) => Uint8Array;
+  askedBy: (request: MdocRequest) => unknown;
+  seal: (response: string, request: MdocRequest, origin: string) => Promise<string>;
+}
+
+/** Another verifier. */
+interface Judging {
+  judge: (response: string, wish: { transcript: Uint8Array; root: Uint8Array; at: Date }) => Promise<string>;
 }
 
 const load = async <Kind>(name: string) =>
@@ -136,34 +150,162 @@ describe.each([
   });
 });
 
-it("takes an mdoc of another issuer and wallet, for this request alone", async () => {
-  const { present } = await load<MdocWallet>("wallet-c");
+describe("wallet-c", () => {
+  const [docType, space] = ["org.iso.18013.5.1.mDL", "org.iso.18013.5.1"];
   const device = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const at = new Date();
+  const soon = new Date(at.getTime() + 1_000);
   const asked = { clientId: "x509_hash:abc", nonce: "n", responseUri: "https://verify.example.com/wallet/1" };
   const transcript = transcriptOf({ ...asked, thumbprint: new Uint8Array(32) });
-  const [docType, space] = ["org.iso.18013.5.1.mDL", "org.iso.18013.5.1"];
-  const text = await present({
-    docType,
-    space,
-    claims: { family_name: "Lovelace", given_name: "Ada", birth_date: "1815-12-10" },
-    show: ["family_name", "birth_date"],
-    issuer: { key: issuer.key, certificate: issuer.certificate.toString() },
-    device,
-    transcript: writeEncoded(transcript),
-    at,
-  });
-  const soon = new Date(at.getTime() + 1_000);
-  const verified = (over: Uint8Array) =>
+  const years = { days: 1_200 };
+  const inCountry = certify("Root/C=NL", null, { extensions: AUTHORITY, ...years });
+  const licences = certify("Licences/C=NL", inCountry, years);
+
+  async function presented(over: Uint8Array = transcript, by = licences, holder = device, from = at) {
+    const { present } = await load<MdocWallet>("wallet-c");
+    return present({
+      docType,
+      space,
+      claims: { family_name: "Lovelace", given_name: "Ada", birth_date: "1815-12-10" },
+      show: ["family_name", "birth_date"],
+      issuer: { key: by.key, certificate: by.certificate.toString() },
+      device: { publicKey: device.publicKey, privateKey: holder.privateKey },
+      transcript: writeEncoded(over),
+      at: from,
+    });
+  }
+  const ours = (text: string | Uint8Array, root = inCountry, over: Uint8Array = transcript, when = soon) =>
     verifyMdoc(text, {
       docTypes: [docType],
       transcript: over,
-      at: soon,
-      keyOf: ({ x5c }) => keyOfChain(x5c, [root.certificate], soon).key,
+      at: when,
+      keyOf: ({ x5c }) => keyOfChain(x5c, [root.certificate], when).key,
+    }).claims;
+  const shown = { [space]: { family_name: "Lovelace", birth_date: "1815-12-10" } };
+
+  it("answers by the browser's API, sealed for this page and key alone", async () => {
+    const { transcriptFor, askedBy, seal } = await load<AnnexC>("annex-c");
+    const origin = "https://verify.example.com";
+    const { secret, encryption: key } = await makeAnswerKey("1");
+    const documents = { [docType]: { [space]: { family_name: false, birth_date: false } } };
+    const reader = { key: verifier.key, chain: [verifier.base64] };
+    const request = mdocRequest({ documents, nonce: "n-0S6_WzA2Mj", key, origin, verifier: reader });
+    expect(askedBy(request)).toEqual([[docType, [[space, ["birth_date", "family_name"]]]]]);
+
+    const text = await presented(transcriptFor(request, origin));
+    const { encryptionInfo } = request;
+    const opened = await openMdocAnswer(await seal(text, request, origin), {
+      secret,
+      encryptionInfo,
+      origin,
     });
-  expect(verified(transcript).claims).toEqual({
-    [space]: { family_name: "Lovelace", birth_date: "1815-12-10" },
+    expect(ours(opened.response, inCountry, opened.transcript)).toEqual(shown);
+
+    const elsewhere = await seal(text, request, "https://else.example");
+    await expect(openMdocAnswer(elsewhere, { secret, encryptionInfo, origin })).rejects.toThrow("be opened");
   });
-  const other = transcriptOf({ ...asked, nonce: "other", thumbprint: new Uint8Array(32) });
-  expect(() => verified(other)).toThrow("holder_binding, signature");
+
+  interface Case {
+    text: () => Promise<string>;
+    over?: Uint8Array;
+    when?: Date;
+    root?: Certified;
+    ours: string;
+    theirs: string;
+  }
+  const thief = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const later = new Date(at.getTime() + 2 * 365 * 86_400_000);
+  const changed = async () => {
+    const bytes = Buffer.from(await presented(), "base64url");
+    bytes.write("Byronova", bytes.indexOf("Lovelace"));
+    return bytes.toString("base64url");
+  };
+
+  it.each<[string, Case]>([
+    ["as it was issued", { text: () => presented(), ours: "yes", theirs: "yes" }],
+    [
+      "for another request",
+      {
+        text: () => presented(),
+        over: transcriptOf({ ...asked, nonce: "other", thumbprint: new Uint8Array(32) }),
+        ours: "holder_binding: signature",
+        theirs: "Device signature must be valid",
+      },
+    ],
+    [
+      "with another's key",
+      {
+        text: () => presented(transcript, licences, thief),
+        ours: "holder_binding: signature",
+        theirs: "Device signature must be valid",
+      },
+    ],
+    [
+      "with a changed value",
+      {
+        text: changed,
+        ours: "disclosures: one is not the issuer's",
+        theirs: "must match the digest",
+      },
+    ],
+    [
+      "by an issuer that is not believed",
+      {
+        text: () => presented(),
+        root: certify("Root/C=NL", null, { extensions: AUTHORITY }),
+        ours: "issuer_untrusted: issued by CN=Root, C=NL",
+        theirs: "no chain to the root",
+      },
+    ],
+    [
+      "signed by another key than the certificate's",
+      {
+        text: () => presented(transcript, { ...licences, key: issuer.key }),
+        ours: "issuer_signature: signature",
+        theirs: "Issuer auth signature is invalid",
+      },
+    ],
+    [
+      "after its end",
+      {
+        text: () => presented(),
+        when: later,
+        ours: "expired: validUntil",
+        theirs: "The MSO must be valid at the time",
+      },
+    ],
+    [
+      "before its beginning",
+      {
+        text: () => presented(transcript, licences, device, later),
+        ours: "not_yet_valid: validFrom",
+        theirs: "The MSO must be valid at the time",
+      },
+    ],
+    // HAIP asks for no country; the chain decides.
+    [
+      "by an issuer without a country",
+      {
+        text: () => presented(transcript, issuer),
+        root,
+        ours: "yes",
+        theirs: "Country name (C) must be present",
+      },
+    ],
+  ])("is judged by @owf/mdoc as by ours: %s", async (_what, one) => {
+    const { judge } = await load<Judging>("verifier");
+    const { over = transcript, when = soon, root: by = inCountry } = one;
+    const text = await one.text();
+    const verdict = () => {
+      try {
+        expect(ours(text, by, over, when)).toEqual(shown);
+        return "yes";
+      } catch (error) {
+        if (!(error instanceof WalletError)) throw error;
+        return `${error.fault}: ${error.detail}`;
+      }
+    };
+    expect(verdict()).toBe(one.ours);
+    expect(await judge(text, { transcript: over, root: by.certificate.raw, at: when })).toContain(one.theirs);
+  });
 });

@@ -1,7 +1,6 @@
-/** An issuer and a wallet of mdocs, by @auth0/mdl. The native part of its CBOR is overridden: it is for some machines only. */
-// Before the library is loaded.
-process.env.CBOR_NATIVE_ACCELERATION_DISABLED = "true";
-const { DeviceResponse, Document, MDoc } = await import("@auth0/mdl");
+/** An issuer and a wallet of mdocs, by @auth0/mdl. */
+import "./javascript-alone.mjs";
+import { DeviceResponse, Document, MDoc } from "@auth0/mdl";
 
 /** Issues a document, and presents the elements of its one namespace that are named; `transcript` is tagged. Returns base64url. */
 export async function present({ docType, space, claims, show, issuer, device, transcript, at }) {
