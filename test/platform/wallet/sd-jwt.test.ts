@@ -1,66 +1,30 @@
 /** Presentations of SD-JWT VC: what counts, and each fault that does not. */
-import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import type { JWK } from "jose";
 import { keyOfChain } from "../../../server/platform/wallet/certificates.ts";
 import type { WalletError } from "../../../server/platform/wallet/fault.ts";
-import { verifySdJwt } from "../../../server/platform/wallet/sd-jwt.ts";
 import { AUTHORITY, certify } from "../../support/authority.ts";
-import { disclose, holder, holderJwk, present, sign } from "../../support/sd-jwt.ts";
+import { disclose, holder, holderJwk } from "../../support/sd-jwt.ts";
+import {
+  AT,
+  asked,
+  between,
+  CHAIN,
+  faultOf,
+  issuer,
+  judgeStudent,
+  NOW,
+  name,
+  presentStudent,
+  root,
+  type StudentWish,
+  TYPE,
+} from "../../support/wallet-credentials.ts";
 
-/** Certificates begin at the second in which they are made. */
-const AT = new Date(Date.now() + 60_000);
-const NOW = Math.floor(AT.getTime() / 1_000);
-const TYPE = "https://schema.example/student";
-const root = certify("Root", null, { extensions: AUTHORITY });
-const between = certify("Between", root, { extensions: AUTHORITY });
-const issuer = certify("University", between);
-const CHAIN = [issuer.base64, between.base64];
-
-const asked = {
-  audience: "x509_hash:abc",
-  nonce: "n-0S6_WzA2Mj",
-  types: [TYPE],
-  at: AT,
-  keyOf: ({ x5c }: { x5c: unknown }) => keyOfChain(x5c, [root.certificate], AT).key,
-};
-const binding = { aud: asked.audience, nonce: asked.nonce, iat: NOW };
-
-interface Wish {
-  signed?: object;
-  header?: object;
-  disclosures?: readonly string[];
-  binding?: object;
-  key?: typeof holder.privateKey;
-  bindingHeader?: object;
-}
-
-const name = disclose("Lovelace", "family_name");
-const born = disclose("2004-12-10", "birthdate");
-
-async function presentation(wish: Wish = {}): Promise<string> {
-  const usual = { vct: TYPE, iss: "https://ox.example", cnf: { jwk: holderJwk }, exp: NOW + 3_600 };
-  const payload = { ...usual, _sd_alg: "sha-256", _sd: [name.digest, born.digest, "decoy"], ...wish.signed };
-  return present({
-    issuer: await sign(payload, issuer.key, { typ: "dc+sd-jwt", x5c: CHAIN, ...wish.header }),
-    disclosures: wish.disclosures ?? [name.text],
-    claims: { ...binding, ...wish.binding },
-    ...(wish.key && { key: wish.key }),
-    ...(wish.bindingHeader && { header: wish.bindingHeader }),
-  });
-}
-
-const judged = (text: string) => verifySdJwt(text, asked);
-const faultOf = (text: Promise<string> | string) =>
-  Promise.resolve(text)
-    .then(judged)
-    .then(
-      () => "none",
-      ({ fault, detail }: WalletError) => `${fault}: ${detail}`,
-    );
+const refusal = (text: string) => faultOf(() => judgeStudent(text));
 
 it("takes the claims that are shown, and no others", async () => {
-  const { claims, type, issuer: by } = await judged(await presentation());
+  const { claims, type, issuer: by } = await judgeStudent(await presentStudent());
   expect([type, by.iss, claims.family_name, claims.birthdate]).toEqual([
     TYPE,
     "https://ox.example",
@@ -79,7 +43,7 @@ it("takes disclosures in disclosures, and elements of arrays", async () => {
     affiliation: [{ "...": member.digest }, { "...": kept.digest }, "member@ox.example"],
   };
   const disclosures = [city.text, address.text, member.text];
-  const { claims } = await judged(await presentation({ signed, disclosures }));
+  const { claims } = await judgeStudent(await presentStudent({ signed, disclosures }));
   expect([claims.address, claims.affiliation]).toEqual([
     { country: "GB", locality: "Oxford" },
     ["student@ox.example", "member@ox.example"],
@@ -88,8 +52,8 @@ it("takes disclosures in disclosures, and elements of arrays", async () => {
 
 it("gives a claim named __proto__ no power", async () => {
   const own = disclose({ isAdmin: true }, "__proto__");
-  const { claims } = await judged(
-    await presentation({ signed: { _sd: [own.digest] }, disclosures: [own.text] }),
+  const { claims } = await judgeStudent(
+    await presentStudent({ signed: { _sd: [own.digest] }, disclosures: [own.text] }),
   );
   expect([Object.getPrototypeOf(claims), Object.hasOwn(claims, "__proto__")]).toEqual([
     Object.prototype,
@@ -101,15 +65,14 @@ describe("refuses", () => {
   const foreign = disclose("staff", "affiliation");
   const nested = Array.from({ length: 17 }).reduce((inner: unknown) => ({ inner }), {});
   const hidden = (claim: string, value: unknown) => disclose(value, claim);
-  const shown = (one: { digest: string; text: string }, signed: object = {}): Wish => ({
+  const shown = (one: { digest: string; text: string }, signed: object = {}): StudentWish => ({
     signed: { _sd: [one.digest], ...signed },
     disclosures: [one.text],
   });
   const element = disclose("an element");
-  const { privateKey: thief } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const secret = holder.privateKey.export({ format: "jwk" }) as JWK;
 
-  it.each<[string, string, Wish]>([
+  it.each<[string, string, StudentWish]>([
     ["a disclosure twice", "disclosures: one is there twice", { disclosures: [name.text, name.text] }],
     ["one that was not signed", "disclosures: one is not the issuer's", { disclosures: [foreign.text] }],
     [
@@ -150,32 +113,26 @@ describe("refuses", () => {
     ["no key", "holder_key: cnf", { signed: { cnf: undefined } }],
     ["two members of cnf", "holder_key: cnf", { signed: { cnf: { jwk: holderJwk, kid: "1" } } }],
     ["a private key", "holder_key: it is private", { signed: { cnf: { jwk: secret } } }],
-    ["another's signature", "holder_binding: signature", { key: thief }],
-    ["another verifier", "holder_binding: aud", { binding: { aud: "x509_hash:other" } }],
     ["verifiers", "holder_binding: aud", { binding: { aud: [asked.audience] } }],
-    ["another request", "holder_binding: nonce", { binding: { nonce: "other" } }],
-    ["another presentation", "holder_binding: sd_hash", { binding: { sd_hash: "x" } }],
-    ["a signature of last year", "holder_binding: iat", { binding: { iat: NOW - 301 } }],
-    ["a signature of tomorrow", "holder_binding: iat", { binding: { iat: NOW + 301 } }],
     ["a signature without a time", "holder_binding: iat", { binding: { iat: undefined } }],
     ["another kind of signature", "holder_binding: typ", { bindingHeader: { typ: "JWT" } }],
   ])("%s", async (_what, fault, wish) => {
-    expect(await faultOf(presentation(wish))).toBe(fault);
+    expect(await refusal(await presentStudent(wish))).toBe(fault);
   });
 
   it("a changed claim, an unsigned credential, one without the key's signature, and texts that are none", async () => {
-    const whole = await presentation();
+    const whole = await presentStudent();
     const [signed = "", ...rest] = whole.split("~");
     const [header, , signature] = signed.split(".");
     const other = Buffer.from(JSON.stringify({ vct: TYPE, iss: "https://ox.example" })).toString("base64url");
-    expect(await faultOf([`${header}.${other}.${signature}`, ...rest].join("~"))).toBe(
+    expect(await refusal([`${header}.${other}.${signature}`, ...rest].join("~"))).toBe(
       "issuer_signature: signature",
     );
     const none = Buffer.from(JSON.stringify({ alg: "none", x5c: CHAIN })).toString("base64url");
-    expect(await faultOf([`${none}.${other}.`, ...rest].join("~"))).toBe("algorithm: alg");
-    expect(await faultOf(whole.slice(0, whole.lastIndexOf("~") + 1))).toBe("holder_binding: it is missing");
+    expect(await refusal([`${none}.${other}.`, ...rest].join("~"))).toBe("algorithm: alg");
+    expect(await refusal(whole.slice(0, whole.lastIndexOf("~") + 1))).toBe("holder_binding: it is missing");
     for (const text of ["", "~", "a.b.c~d", `${signed}~!!~x.y.z`, "x".repeat(70_000)])
-      expect(await faultOf(text)).toMatch(/^(?:malformed|holder_binding): /);
+      expect(await refusal(text)).toMatch(/^(?:malformed|holder_binding): /);
   });
 });
 
