@@ -40,6 +40,8 @@ export interface MdocWish {
   issuer: Certified;
   /** Changes of the mobile security object. */
   signed?: Pairs;
+  /** Changes it as a whole, before it is signed. */
+  change?: (signed: Map<unknown, unknown>) => unknown;
   signedDocType?: string;
   docType: string;
   signedItems: readonly ReturnType<typeof item>[];
@@ -56,7 +58,7 @@ export interface MdocWish {
 
 /** A DeviceResponse with one document, as base64url. */
 export function presentMdoc(wish: MdocWish): string {
-  const { issuer, docType, signedItems, shown, key, transcript, validity } = wish;
+  const { issuer, docType, signedItems, shown, key, transcript, validity, change = (same) => same } = wish;
   const chain = (wish.chain ?? [issuer.base64]).map((one) => new Uint8Array(Buffer.from(one, "base64")));
   const signed = map(
     ["version", "1.0"],
@@ -76,7 +78,7 @@ export function presentMdoc(wish: MdocWish): string {
   );
   const x5chain = chain.length === 1 ? chain[0] : chain;
   const auth = { header: map([33, x5chain]), alg: wish.alg ?? -7 };
-  const issuerAuth = sign1(encode(encoded(signed)), issuer.key, auth);
+  const issuerAuth = sign1(encode(encoded(change(signed))), issuer.key, auth);
   const spaces = encoded(map());
   const authentication = Buffer.concat([
     Uint8Array.of(0x84),

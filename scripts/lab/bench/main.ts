@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   track: () => import("./track.ts"),
   claims: () => import("./claims.ts"),
   "lookup-cost": () => import("./lookup-cost.ts"),
+  wallet: () => import("./wallet.ts"),
 };
 
 const USAGE = `Choose a benchmark: ${Object.keys(benches).join(", ")}. Set DATABASE_URL to use PostgreSQL.`;

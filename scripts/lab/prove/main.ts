@@ -6,6 +6,7 @@ import { proveFaults } from "./faults/main.ts";
 import { proveLedger } from "./ledger/main.ts";
 import { proveScreens } from "./screens.ts";
 import { UnknownNameError } from "./unknown-name.ts";
+import { proveWallet } from "./wallet.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   budgets: proveBudgets,
@@ -13,6 +14,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   faults: proveFaults,
   ledger: proveLedger,
   screens: proveScreens,
+  wallet: proveWallet,
 };
 
 const USAGE = `Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`;

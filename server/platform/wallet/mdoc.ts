@@ -84,15 +84,15 @@ function requireValidity(validity: CborMap, at: Date): void {
   if (until <= at) fail("expired", "validUntil");
 }
 
-const HASHES: Readonly<Record<string, string>> = {
-  "SHA-256": "sha256",
-  "SHA-384": "sha384",
-  "SHA-512": "sha512",
-};
+const HASHES = new Map<unknown, string>([
+  ["SHA-256", "sha256"],
+  ["SHA-384", "sha384"],
+  ["SHA-512", "sha512"],
+]);
 
 /** The claims whose digests the issuer has signed, each once. */
 function readNameSpaces(spaces: CborMap, signed: CborMap): Mdoc["claims"] {
-  const hash = HASHES[String(signed.get("digestAlgorithm"))] ?? fail("algorithm", "digestAlgorithm");
+  const hash = HASHES.get(signed.get("digestAlgorithm")) ?? fail("algorithm", "digestAlgorithm");
   const digests = mapOf(signed.get("valueDigests"), "valueDigests");
   const read = [...spaces].map(([space, items]) => {
     const ofSpace = mapOf(digests.get(space), "valueDigests");

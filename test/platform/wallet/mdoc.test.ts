@@ -82,6 +82,7 @@ describe("refuses", () => {
     ["no key", "malformed: deviceKey", { deviceKey: null }],
     ["a key on no curve", "holder_key: deviceKey", { deviceKey: map([1, 2], [-1, 9]) }],
     ["another hash", "algorithm: digestAlgorithm", { signed: [["digestAlgorithm", "MD5"]] }],
+    ["a hash of each object", "algorithm: digestAlgorithm", { signed: [["digestAlgorithm", "__proto__"]] }],
     ["another algorithm", "algorithm: alg", { alg: -257 }],
     ["another curve", "issuer_signature: another kind of key", { alg: -35 }],
     ["another version", "malformed: mobile security object", { signed: [["version", "2.0"]] }],
