@@ -796,10 +796,11 @@ export interface components {
                     check_details: {
                         /**
                          * `vri`: a person looked at pictures of a document; `auth`: the institution's identity provider
-                         *     asserted it; `token`: control of an address of the institution; `data`: a register has the person.
+                         *     asserted it; `token`: control of an address of the institution; `data`: a register has the person;
+                         *     `vcrypt`: a wallet showed the institution's signed credential.
                          * @enum {string}
                          */
-                        check_method: "vri" | "auth" | "token" | "data";
+                        check_method: "vri" | "auth" | "token" | "data" | "vcrypt";
                     }[];
                 }[];
             };
@@ -2085,7 +2086,7 @@ export const appIssuerMetadataRevocation_endpoint_auth_methods_supportedValues: 
 export const appIssuerMetadataIntrospection_endpoint_auth_methods_supportedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppIssuerMetadata"]["introspection_endpoint_auth_methods_supported"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const verifiedClaimsVerificationTrust_frameworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["trust_framework"]> = ["cohort_membership"];
 export const verifiedClaimsVerificationEvidenceTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["type"]> = ["document", "electronic_record"];
-export const verifiedClaimsVerificationEvidenceCheck_detailsCheck_methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["check_details"]["check_method"]> = ["vri", "auth", "token", "data"];
+export const verifiedClaimsVerificationEvidenceCheck_detailsCheck_methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["check_details"]["check_method"]> = ["vri", "auth", "token", "data", "vcrypt"];
 export const publicKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["kty"]> = ["RSA", "EC"];
 export const publicKeyAlgValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["alg"]> = ["RS256", "ES256"];
 export const publicKeyUseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["use"]> = ["sig"];

@@ -981,7 +981,10 @@ export interface components {
              *     it was.
              */
             status: components["schemas"]["Status"];
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            /**
+             * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+             *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+             */
             method: components["schemas"]["Method"];
             /**
              * Why an attempt was rejected.
@@ -1019,7 +1022,10 @@ export interface components {
              *     it was.
              */
             status: components["schemas"]["Status"];
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            /**
+             * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+             *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+             */
             method?: components["schemas"]["Method"];
             /**
              * Why an attempt was rejected.
@@ -1263,10 +1269,11 @@ export interface components {
          */
         Status: "success" | "pending" | "failed" | "expired";
         /**
-         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+         *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
          * @enum {string}
          */
-        Method: "portal" | "manual" | "email" | "inbound_email";
+        Method: "portal" | "wallet" | "manual" | "email" | "inbound_email";
         /**
          * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
          *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
@@ -1423,7 +1430,10 @@ export type Stage = components['schemas']['Stage'];
  * it was.
  */
 export type Status = components['schemas']['Status'];
-/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+/**
+ * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+ * credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+ */
 export type Method = components['schemas']['Method'];
 /**
  * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
@@ -1930,7 +1940,7 @@ export const expiringCredentialDaysValues: ReadonlyArray<FlattenedDeepRequired<c
 export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
-export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "wallet", "manual", "email", "inbound_email"];
 export const proofStrengthValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProofStrength"]> = ["group", "institution", "unknown"];
 export const addressHolderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddressHolder"]> = ["students", "pupils", "staff", "contractors"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];

@@ -7593,10 +7593,11 @@ export interface components {
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+         *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
          * @enum {string}
          */
-        Method: "portal" | "manual" | "email" | "inbound_email";
+        Method: "portal" | "wallet" | "manual" | "email" | "inbound_email";
         /** An error without detail. */
         TitledError: {
             error: {
@@ -8686,7 +8687,10 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type Mode = components['schemas']['Mode'];
 /** A group to which a person can be proven to belong. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
-/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+/**
+ * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+ * credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+ */
 export type Method = components['schemas']['Method'];
 /** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
@@ -16173,7 +16177,7 @@ export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
 export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
-export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "wallet", "manual", "email", "inbound_email"];
 export const teamRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamRole"]> = ["admin", "developer", "analyst"];
 export const teamPersonStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamPerson"]["state"]> = ["invited", "active", "disabled"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];

@@ -98,7 +98,7 @@ export interface paths {
         /**
          * Set the institution
          * Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
-         *     supersedes an open portal or e-mail attempt. Not allowed for groups without an institution.
+         *     supersedes an open portal, wallet or e-mail attempt. Not allowed for groups without an institution.
          *
          *     For an app with `acceptFormerStudents` (the operator decides) it moves a graduate to `success` whose account cohort has
          *     verified as a student of this university, until that ended, for a `graduationYear` between the two days.
@@ -202,6 +202,43 @@ export interface paths {
          *     opened is not.
          */
         post: operations["createPortalAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a wallet attempt
+         * Moves to `pending_verification:portal` and returns `walletStartUrl`, where the person shows a credential from a wallet:
+         *     one of the institution's proves the group; a signed name and birth date prove the person, and the verification goes
+         *     back to `select_verification_method` with `personProof`, for a register or for documents. The link works once, for 60
+         *     minutes. Afterwards the person is sent to `redirectUrl` with `verificationId` in the query, whatever the outcome; read
+         *     the verification then. Three hours after the person began, the attempt is rejected as `timed_out`.
+         *
+         *     Only for apps whose `walletProofs` have it. What a wallet proves is asked for by the page, and named there.
+         */
+        post: operations["createWalletAttempt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -934,7 +971,7 @@ export interface components {
          * An operation that is allowed now, by its `operationId` in this document.
          * @enum {string}
          */
-        NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createManualAttempt" | "createEmailAttempt";
+        NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createWalletAttempt" | "createManualAttempt" | "createEmailAttempt";
         /**
          * Format: email
          * An e-mail address. Dropped, as people paste them: blanks and characters that can't be seen, `mailto:`, and a display name before angle brackets.
@@ -1010,7 +1047,10 @@ export interface components {
          *     after rejections.
          */
         Rejection: {
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            /**
+             * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+             *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+             */
             method: components["schemas"]["Method"];
             /**
              * Why an attempt was rejected.
@@ -1054,6 +1094,19 @@ export interface components {
             strength: components["schemas"]["ProofStrength"];
             /** With an address of the institution. Who has addresses at its domain; absent if nobody knows. */
             addressHolders?: components["schemas"]["AddressHolder"][];
+        };
+        /**
+         * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+         *     register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+         */
+        PersonProof: {
+            /**
+             * The signer, as the certificate names it, and its country.
+             * @example CN=PID Provider (DE)
+             */
+            issuer: string;
+            /** Format: date-time */
+            provenAt: string;
         };
         /**
          * Present while a mail from the person is expected, in responses about a single verification; lists leave it
@@ -1171,6 +1224,11 @@ export interface components {
              */
             proof?: components["schemas"]["Proof"];
             /**
+             * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+             *     register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+             */
+            personProof?: components["schemas"]["PersonProof"];
+            /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
              */
@@ -1246,6 +1304,11 @@ export interface components {
              */
             proof?: components["schemas"]["Proof"];
             /**
+             * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+             *     register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+             */
+            personProof?: components["schemas"]["PersonProof"];
+            /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
              */
@@ -1264,6 +1327,91 @@ export interface components {
              * Where the person starts. It works once, for 60 minutes.
              */
             portalStartUrl: string;
+        };
+        /** A verification with the URL at which the member starts the wallet attempt. */
+        WalletVerification: {
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
+            verificationId: string;
+            /** The app that the verification belongs to. */
+            appId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory: components["schemas"]["Territory"];
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * The methods that this app may use for this group and institution. May be empty. Absent until the
+             *     institution is set; present from the start for groups without one.
+             */
+            availableMethods?: components["schemas"]["Method"][];
+            /** Stable. Take it from the search; do not construct it. */
+            institutionId?: components["schemas"]["InstitutionId"];
+            /** The institution's name. Present once the institution is set. */
+            institutionName?: string;
+            /**
+             * Format: date-time
+             * When the verification was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * When the verification last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date
+             * The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn?: string;
+            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            svcId?: string;
+            /**
+             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
+             *     a reviewer has decided.
+             */
+            nextOperations: components["schemas"]["NextOperation"][];
+            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
+            otp?: components["schemas"]["Otp"];
+            /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
+            /**
+             * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+             *     register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+             */
+            personProof?: components["schemas"]["PersonProof"];
+            /**
+             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+             *     after rejections.
+             */
+            rejection?: components["schemas"]["Rejection"];
+            /**
+             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+             *     out.
+             */
+            inbound?: components["schemas"]["Inbound"];
+            /** The `externalId` that the verification was created with. */
+            externalId?: string;
+            /** Your own data, returned unchanged. Do not store personal data in it. */
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uri
+             * Where the person starts. It works once, for 60 minutes.
+             */
+            walletStartUrl: string;
         };
         /** A verification with, for the inbound direction, the address to which the member writes. */
         EmailVerification: {
@@ -1325,6 +1473,11 @@ export interface components {
              *     of a release that did not say.
              */
             proof?: components["schemas"]["Proof"];
+            /**
+             * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+             *     register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+             */
+            personProof?: components["schemas"]["PersonProof"];
             /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
@@ -1484,6 +1637,11 @@ export interface components {
              *     of a release that did not say.
              */
             proof?: components["schemas"]["Proof"];
+            /**
+             * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+             *     register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+             */
+            personProof?: components["schemas"]["PersonProof"];
             /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
@@ -1841,10 +1999,11 @@ export interface components {
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+         *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
          * @enum {string}
          */
-        Method: "portal" | "manual" | "email" | "inbound_email";
+        Method: "portal" | "wallet" | "manual" | "email" | "inbound_email";
         /**
          * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
          *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
@@ -2070,7 +2229,10 @@ export interface components {
              *     it was.
              */
             status: components["schemas"]["Status"];
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            /**
+             * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+             *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+             */
             method: components["schemas"]["Method"];
             /**
              * Why an attempt was rejected.
@@ -2125,7 +2287,10 @@ export interface components {
              *     it was.
              */
             status: components["schemas"]["Status"];
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            /**
+             * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+             *     credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+             */
             method?: components["schemas"]["Method"];
             /**
              * Why an attempt was rejected.
@@ -3096,6 +3261,11 @@ export type Rejection = components['schemas']['Rejection'];
  */
 export type Proof = components['schemas']['Proof'];
 /**
+ * A wallet has shown a signed name and birth date, which are those of the verification. By itself this proves no group: a
+ * register may decide by it, and a reviewer sees it beside documents. Only for apps whose `walletProofs` have `person`.
+ */
+export type PersonProof = components['schemas']['PersonProof'];
+/**
  * Present while a mail from the person is expected, in responses about a single verification; lists leave it
  * out.
  */
@@ -3104,6 +3274,8 @@ export type Inbound = components['schemas']['Inbound'];
 export type Verification = components['schemas']['Verification'];
 /** A verification with the URL at which the member starts the portal attempt. */
 export type PortalVerification = components['schemas']['PortalVerification'];
+/** A verification with the URL at which the member starts the wallet attempt. */
+export type WalletVerification = components['schemas']['WalletVerification'];
 /** A verification with, for the inbound direction, the address to which the member writes. */
 export type EmailVerification = components['schemas']['EmailVerification'];
 /** A language of our pages. */
@@ -3192,7 +3364,10 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type Territory = components['schemas']['Territory'];
 /** A group to which a person can be proven to belong. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
-/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+/**
+ * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. `wallet`, a signed
+ * credential in the member's wallet, is only there for apps whose `walletProofs` say so.
+ */
 export type Method = components['schemas']['Method'];
 /**
  * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
@@ -3744,6 +3919,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createWalletAttempt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Where the person returns to. The part before `?` must match one of the app's registered redirect
+                     *     URLs exactly. Fragments are refused. A query parameter `verificationId` is replaced.
+                     */
+                    redirectUrl: string;
+                };
+            };
+        };
+        responses: {
+            /** The verification, with the URL at which the person starts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletVerification"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4892,7 +5130,7 @@ export const pathsAppAppIdWhitelabelEventsGetParametersQueryFromValues: Readonly
 export const pathsAppAppIdWhitelabelTestCallsGetParametersQueryFromValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/test/calls"]["get"]["parameters"]["query"]["from"]> = ["oldest", "now"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
-export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
+export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createWalletAttempt", "createManualAttempt", "createEmailAttempt"];
 export const pageLanguageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PageLanguage"]> = ["en", "en-US", "de", "fr", "es", "it", "nl", "pl", "pt", "ar"];
 export const acceptedPaperSpecialCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["specialCategory"]> = ["health", "belief"];
 export const checkedVerificationRegisterCheckOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckedVerification"]["registerCheck"]["outcome"]> = ["listed", "not_listed"];
@@ -4905,7 +5143,7 @@ export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
-export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "wallet", "manual", "email", "inbound_email"];
 export const proofStrengthValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProofStrength"]> = ["group", "institution", "unknown"];
 export const addressHolderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddressHolder"]> = ["students", "pupils", "staff", "contractors"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];

@@ -307,6 +307,56 @@ export interface Catalogue {
     readonly "reason": <P0 extends Piece>(code: P0) => Said<P0>;
     readonly "again": string;
   };
+  readonly "wallet": {
+    readonly "next": string;
+    readonly "start": string;
+    readonly "title": string;
+    readonly "asks": <P0 extends Piece, P1 extends Piece>(values: { app: P0; claim: P1 }) => Said<P0 | P1>;
+    readonly "group": <P0 extends Piece, P1 extends Piece>(values: { institution: P0; claims: P1 }) => Said<P0 | P1>;
+    readonly "person": <P0 extends Piece>(claims: P0) => Said<P0>;
+    readonly "claims": {
+      readonly "scopedAffiliation": string;
+      readonly "affiliation": string;
+      readonly "organisation": string;
+      readonly "studentCode": string;
+      readonly "givenName": string;
+      readonly "familyName": string;
+      readonly "birthDate": string;
+    };
+    readonly "kept": string;
+    readonly "personNext": string;
+    readonly "open": string;
+    readonly "other": string;
+    readonly "scan": string;
+    readonly "qr": string;
+    readonly "once": string;
+    readonly "waiting": string;
+    readonly "look": string;
+    readonly "fetchedTitle": string;
+    readonly "fetchedText": string;
+    readonly "fetchedAgain": string;
+    readonly "again": string;
+    readonly "refusedTitle": string;
+    readonly "refused": {
+      readonly "declined": string;
+      readonly "lapsed": string;
+      readonly "unreadable": string;
+      readonly "type": string;
+      readonly "issuer": string;
+      readonly "early": string;
+      readonly "expired": string;
+      readonly "request": string;
+      readonly "revoked": string;
+      readonly "later": string;
+    };
+    readonly "tooOften": string;
+    readonly "nothing": string;
+    readonly "notHere": readonly [string, string];
+    readonly "test": string;
+    readonly "testText": string;
+    readonly "testGroup": string;
+    readonly "testPerson": string;
+  };
   readonly "trial": {
     readonly "title": string;
     readonly "intro": <P0 extends Piece>(institution: P0) => Said<P0>;
@@ -565,6 +615,8 @@ export interface Catalogue {
     readonly "noMethods": string;
     readonly "portal": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "portalHint": string;
+    readonly "wallet": string;
+    readonly "walletHint": string;
     readonly "emailHint": string;
     readonly "inboundHint": string;
     readonly "register": {
@@ -654,17 +706,20 @@ export interface Catalogue {
       readonly "email": string;
       readonly "manual": string;
       readonly "portal": string;
+      readonly "wallet": string;
     };
     readonly "waitingEmail": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "waitingPutOff": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "waitingManual": string;
     readonly "waitingManualTest": string;
     readonly "waitingPortal": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "waitingWallet": string;
     readonly "mayClose": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "look": string;
     readonly "mailAgain": string;
     readonly "openMail": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "portalAgain": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "walletAgain": string;
     readonly "rejectedTitle": string;
     readonly "rejected": {
       readonly "wrong_person": string;
@@ -740,12 +795,14 @@ export interface Catalogue {
     readonly "lastTry": string;
     readonly "methodTime": {
       readonly "portal": string;
+      readonly "wallet": string;
       readonly "email": string;
       readonly "inbound_email": string;
       readonly "manual": string;
     };
     readonly "methodNames": {
       readonly "portal": string;
+      readonly "wallet": string;
       readonly "email": string;
       readonly "inbound_email": string;
       readonly "manual": string;
@@ -1066,6 +1123,7 @@ export interface Catalogue {
       readonly "how": {
         readonly "email": string;
         readonly "portal": string;
+        readonly "wallet": string;
         readonly "manual": string;
       };
       readonly "button": string;

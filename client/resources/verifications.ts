@@ -113,6 +113,22 @@ export interface Verifications {
     options?: KeyedOptions,
   ): ResponsePromise<ResponseOf<operations["createPortalAttempt"]>>;
   /**
+   * Returns `walletStartUrl`, where the member shows a credential from a digital wallet; it works once, for 60 minutes, and
+   * the member comes back to `redirectUrl` as from a portal. Call `get` then: an ID proves the person (`personProof`), and a
+   * register or documents come next.
+   * @example
+   * const { walletStartUrl } = await cohort.verifications.createWalletAttempt(verificationId, {
+   *   redirectUrl: "https://shop.example/verified",
+   * });
+   * @throws {CohortError} `bad_request`: `redirectUrl` isn't registered for your app; `invalid_stage`: `wallet` isn't
+   * among the `availableMethods`, or a decision is awaited.
+   */
+  createWalletAttempt(
+    verificationId: string,
+    wallet: BodyOf<operations["createWalletAttempt"]>,
+    options?: KeyedOptions,
+  ): ResponsePromise<ResponseOf<operations["createWalletAttempt"]>>;
+  /**
    * Lists the papers that are accepted as documents: what each must show, what to cover, and which not to send.
    * @example
    * const { papers } = await cohort.verifications.papers(verificationId, { language: "de" });
@@ -213,6 +229,8 @@ export function verifications(app: () => AppArea): Verifications {
       ),
     createPortalAttempt: (id, body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ONE}/portal`, { ...keyed(id, options), body })),
+    createWalletAttempt: (id, body, options = {}) =>
+      responsePromise(() => app().calls.POST(`${ONE}/wallet`, { ...keyed(id, options), body })),
     papers: (id, query = {}, options = {}) =>
       responsePromise(() =>
         app().calls.GET(`${ONE}/papers`, { ...initOf(options), params: { path: pathOf(id), query } }),

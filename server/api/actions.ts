@@ -8,6 +8,7 @@ const operations: Readonly<Record<Action, NextOperation>> = {
   verify_otp: "verifyPhoneOtp",
   set_institution: "setInstitution",
   start_portal: "createPortalAttempt",
+  start_wallet: "createWalletAttempt",
   start_manual: "createManualAttempt",
   start_email: "createEmailAttempt",
   start_inbound_email: "createEmailAttempt",

@@ -177,7 +177,7 @@ export const whitelabelHelp: FaultHelp<WhitelabelSubject> = {
     todo: "Leave `email` out: the person writes from the address that is to be proven.",
   },
   redirect_url_not_registered: {
-    at: ["createPortalAttempt /body/redirectUrl"],
+    at: ["createPortalAttempt /body/redirectUrl", "createWalletAttempt /body/redirectUrl"],
     todo: "Register the address in the workbench or with the operator. Scheme, host and path must be equal; a query is free.",
   },
   not_an_instant: { at: [CLOCK, "moveTestClock /body/by"], todo: "Write it as in 2026-03-04T05:06:07Z." },

@@ -15,6 +15,7 @@ import { emailLinkPage } from "./journey/proof/email-link.ts";
 import { portalPages } from "./journey/proof/portal.ts";
 import { remindersPage } from "./journey/proof/reminders.ts";
 import { samlPages } from "./journey/proof/saml.ts";
+import { walletPages } from "./journey/proof/wallet.ts";
 import { tillPages } from "./journey/till/pages.ts";
 import { ownBrowserPage } from "./sign-in/own-browser.ts";
 import { appealDeletionPage, appealPage } from "./site/appeal.ts";
@@ -54,6 +55,7 @@ export function pagesByRoot(
     remindersPage,
     ...portalPages,
     ...samlPages,
+    ...walletPages,
   ];
   const frame = createSiteFrame(areas, `${workbenchOrigin(config)}/workbench`);
   const site = [

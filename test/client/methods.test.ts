@@ -72,6 +72,8 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "verifications.verifyPhoneOtp": ({ verifications }) => verifications.verifyPhoneOtp(ID, { code: "123456" }),
   "verifications.setInstitution": ({ verifications }) =>
     verifications.setInstitution(ID, { institutionId: "ox.ac.uk" }),
+  "verifications.createWalletAttempt": ({ verifications }) =>
+    verifications.createWalletAttempt(ID, { redirectUrl: "https://shop.example/back" }),
   "verifications.createPortalAttempt": ({ verifications }) =>
     verifications.createPortalAttempt(ID, { redirectUrl: "https://shop.example/back" }),
   "verifications.papers": ({ verifications }) => verifications.papers(ID, { language: "de" }),

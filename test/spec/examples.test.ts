@@ -90,6 +90,7 @@ describe("an example of a verification stands where its operation leads, with wh
     verifyPhoneOtp: ["select_institution", "failed:otp_failed"],
     setInstitution: ["select_verification_method"],
     createPortalAttempt: ["pending_verification:portal"],
+    createWalletAttempt: ["pending_verification:portal"],
     createManualAttempt: ["pending_verification:manual"],
     createEmailAttempt: ["pending_verification:email", "pending_verification:email"],
     expireTestVerification: ["success"],

@@ -28,23 +28,23 @@ function countWords(...folders: string[]): number {
 
 /** Budgets: subject, maximum, and the margin below which the maximum is to be lowered. */
 const BUDGET = [
-  ["lines of code in server/", 91_500, 2_000, () => countLines("server")],
+  ["lines of code in server/", 93_500, 2_000, () => countLines("server")],
   ["lines of code in scripts/", 12_500, 1_500, () => countLines("scripts")],
   ["lines of code in client/", 4_750, 750, () => countLines("client")],
-  ["lines of code in test/", 98_000, 3_000, () => countLines("test")],
+  ["lines of code in test/", 100_500, 3_000, () => countLines("test")],
   [
     "operations of the documents",
-    263,
+    272,
     10,
     () => documents.flatMap(({ document }) => operationsOf(document)).length,
   ],
   [
     "models in prisma/schema.prisma",
-    110,
+    114,
     5,
     () => textOf("prisma/schema.prisma").match(/^model /gm)?.length ?? 0,
   ],
-  ["words in docs/ and spec/decisions/", 91_000, 3_000, () => countWords("docs", "spec/decisions")],
+  ["words in docs/ and spec/decisions/", 92_500, 3_000, () => countWords("docs", "spec/decisions")],
 ] as const;
 
 describe("the budget of size holds", () => {

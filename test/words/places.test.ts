@@ -25,7 +25,7 @@ const places: Readonly<Record<BaseLanguage, RegExp>> = {
 
 /** Texts of one group or kind of place, of portals (which prove studies and teaching), and of the deprecated profile of students. */
 const OWN =
-  /^(sso\.(places|institutionTitle|proofNames|scopes\.svcid_education)|claims(At)?|groups|signIn\.quickest|linkMail\.subject|evidence\.employer|papers\.(kinds|shows\.year)|portal|trial|account\.leavingText|sso\.(portal|portalAgain|waitingPortal)$)/;
+  /^(sso\.(places|institutionTitle|proofNames|scopes\.svcid_education)|claims(At)?|groups|signIn\.quickest|linkMail\.subject|evidence\.employer|papers\.(kinds|shows\.year)|portal|wallet\.(group|claims|testGroup)|trial|account\.leavingText|sso\.(portal|portalAgain|waitingPortal)$)/;
 
 function textsOf(entry: Entry, path = ""): [path: string, text: string][] {
   if (entry === null) return [];

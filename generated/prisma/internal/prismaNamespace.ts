@@ -9848,6 +9848,7 @@ export type WalletVerifierScalarFieldEnum = (typeof WalletVerifierScalarFieldEnu
 export const WalletRequestScalarFieldEnum = {
   hash: 'hash',
   attemptId: 'attemptId',
+  number: 'number',
   secretSealed: 'secretSealed',
   createdAt: 'createdAt',
   fetchedAt: 'fetchedAt',

@@ -1026,6 +1026,7 @@ export type WalletVerifierScalarFieldEnum = (typeof WalletVerifierScalarFieldEnu
 export const WalletRequestScalarFieldEnum = {
   hash: 'hash',
   attemptId: 'attemptId',
+  number: 'number',
   secretSealed: 'secretSealed',
   createdAt: 'createdAt',
   fetchedAt: 'fetchedAt',

@@ -20,13 +20,24 @@ export type WalletRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$W
 
 export type AggregateWalletRequest = {
   _count: WalletRequestCountAggregateOutputType | null
+  _avg: WalletRequestAvgAggregateOutputType | null
+  _sum: WalletRequestSumAggregateOutputType | null
   _min: WalletRequestMinAggregateOutputType | null
   _max: WalletRequestMaxAggregateOutputType | null
+}
+
+export type WalletRequestAvgAggregateOutputType = {
+  number: number | null
+}
+
+export type WalletRequestSumAggregateOutputType = {
+  number: number | null
 }
 
 export type WalletRequestMinAggregateOutputType = {
   hash: string | null
   attemptId: string | null
+  number: number | null
   secretSealed: string | null
   createdAt: Date | null
   fetchedAt: Date | null
@@ -39,6 +50,7 @@ export type WalletRequestMinAggregateOutputType = {
 export type WalletRequestMaxAggregateOutputType = {
   hash: string | null
   attemptId: string | null
+  number: number | null
   secretSealed: string | null
   createdAt: Date | null
   fetchedAt: Date | null
@@ -51,6 +63,7 @@ export type WalletRequestMaxAggregateOutputType = {
 export type WalletRequestCountAggregateOutputType = {
   hash: number
   attemptId: number
+  number: number
   secretSealed: number
   createdAt: number
   fetchedAt: number
@@ -62,9 +75,18 @@ export type WalletRequestCountAggregateOutputType = {
 }
 
 
+export type WalletRequestAvgAggregateInputType = {
+  number?: true
+}
+
+export type WalletRequestSumAggregateInputType = {
+  number?: true
+}
+
 export type WalletRequestMinAggregateInputType = {
   hash?: true
   attemptId?: true
+  number?: true
   secretSealed?: true
   createdAt?: true
   fetchedAt?: true
@@ -77,6 +99,7 @@ export type WalletRequestMinAggregateInputType = {
 export type WalletRequestMaxAggregateInputType = {
   hash?: true
   attemptId?: true
+  number?: true
   secretSealed?: true
   createdAt?: true
   fetchedAt?: true
@@ -89,6 +112,7 @@ export type WalletRequestMaxAggregateInputType = {
 export type WalletRequestCountAggregateInputType = {
   hash?: true
   attemptId?: true
+  number?: true
   secretSealed?: true
   createdAt?: true
   fetchedAt?: true
@@ -137,6 +161,18 @@ export type WalletRequestAggregateArgs<ExtArgs extends runtime.Types.Extensions.
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: WalletRequestAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: WalletRequestSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: WalletRequestMinAggregateInputType
@@ -167,6 +203,8 @@ export type WalletRequestGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   _count?: WalletRequestCountAggregateInputType | true
+  _avg?: WalletRequestAvgAggregateInputType
+  _sum?: WalletRequestSumAggregateInputType
   _min?: WalletRequestMinAggregateInputType
   _max?: WalletRequestMaxAggregateInputType
 }
@@ -174,6 +212,7 @@ export type WalletRequestGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
 export type WalletRequestGroupByOutputType = {
   hash: string
   attemptId: string
+  number: number
   secretSealed: string
   createdAt: Date
   fetchedAt: Date | null
@@ -182,6 +221,8 @@ export type WalletRequestGroupByOutputType = {
   ticketHash: string | null
   findingSealed: string | null
   _count: WalletRequestCountAggregateOutputType | null
+  _avg: WalletRequestAvgAggregateOutputType | null
+  _sum: WalletRequestSumAggregateOutputType | null
   _min: WalletRequestMinAggregateOutputType | null
   _max: WalletRequestMaxAggregateOutputType | null
 }
@@ -207,6 +248,7 @@ export type WalletRequestWhereInput = {
   NOT?: Prisma.WalletRequestWhereInput | Prisma.WalletRequestWhereInput[]
   hash?: Prisma.StringFilter<"WalletRequest"> | string
   attemptId?: Prisma.UuidFilter<"WalletRequest"> | string
+  number?: Prisma.IntFilter<"WalletRequest"> | number
   secretSealed?: Prisma.StringFilter<"WalletRequest"> | string
   createdAt?: Prisma.DateTimeFilter<"WalletRequest"> | Date | string
   fetchedAt?: Prisma.DateTimeNullableFilter<"WalletRequest"> | Date | string | null
@@ -220,6 +262,7 @@ export type WalletRequestWhereInput = {
 export type WalletRequestOrderByWithRelationInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   secretSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   fetchedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -233,10 +276,12 @@ export type WalletRequestOrderByWithRelationInput = {
 export type WalletRequestWhereUniqueInput = Prisma.AtLeast<{
   hash?: string
   ticketHash?: string
+  attemptId_number?: Prisma.WalletRequestAttemptIdNumberCompoundUniqueInput
   AND?: Prisma.WalletRequestWhereInput | Prisma.WalletRequestWhereInput[]
   OR?: Prisma.WalletRequestWhereInput[]
   NOT?: Prisma.WalletRequestWhereInput | Prisma.WalletRequestWhereInput[]
   attemptId?: Prisma.UuidFilter<"WalletRequest"> | string
+  number?: Prisma.IntFilter<"WalletRequest"> | number
   secretSealed?: Prisma.StringFilter<"WalletRequest"> | string
   createdAt?: Prisma.DateTimeFilter<"WalletRequest"> | Date | string
   fetchedAt?: Prisma.DateTimeNullableFilter<"WalletRequest"> | Date | string | null
@@ -244,11 +289,12 @@ export type WalletRequestWhereUniqueInput = Prisma.AtLeast<{
   answeredAt?: Prisma.DateTimeNullableFilter<"WalletRequest"> | Date | string | null
   findingSealed?: Prisma.StringNullableFilter<"WalletRequest"> | string | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
-}, "hash" | "ticketHash">
+}, "hash" | "ticketHash" | "attemptId_number">
 
 export type WalletRequestOrderByWithAggregationInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   secretSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   fetchedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -257,8 +303,10 @@ export type WalletRequestOrderByWithAggregationInput = {
   ticketHash?: Prisma.SortOrderInput | Prisma.SortOrder
   findingSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.WalletRequestCountOrderByAggregateInput
+  _avg?: Prisma.WalletRequestAvgOrderByAggregateInput
   _max?: Prisma.WalletRequestMaxOrderByAggregateInput
   _min?: Prisma.WalletRequestMinOrderByAggregateInput
+  _sum?: Prisma.WalletRequestSumOrderByAggregateInput
 }
 
 export type WalletRequestScalarWhereWithAggregatesInput = {
@@ -267,6 +315,7 @@ export type WalletRequestScalarWhereWithAggregatesInput = {
   NOT?: Prisma.WalletRequestScalarWhereWithAggregatesInput | Prisma.WalletRequestScalarWhereWithAggregatesInput[]
   hash?: Prisma.StringWithAggregatesFilter<"WalletRequest"> | string
   attemptId?: Prisma.UuidWithAggregatesFilter<"WalletRequest"> | string
+  number?: Prisma.IntWithAggregatesFilter<"WalletRequest"> | number
   secretSealed?: Prisma.StringWithAggregatesFilter<"WalletRequest"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"WalletRequest"> | Date | string
   fetchedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"WalletRequest"> | Date | string | null
@@ -278,6 +327,7 @@ export type WalletRequestScalarWhereWithAggregatesInput = {
 
 export type WalletRequestCreateInput = {
   hash: string
+  number: number
   secretSealed: string
   createdAt: Date | string
   fetchedAt?: Date | string | null
@@ -291,6 +341,7 @@ export type WalletRequestCreateInput = {
 export type WalletRequestUncheckedCreateInput = {
   hash: string
   attemptId: string
+  number: number
   secretSealed: string
   createdAt: Date | string
   fetchedAt?: Date | string | null
@@ -302,6 +353,7 @@ export type WalletRequestUncheckedCreateInput = {
 
 export type WalletRequestUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -315,6 +367,7 @@ export type WalletRequestUpdateInput = {
 export type WalletRequestUncheckedUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -327,6 +380,7 @@ export type WalletRequestUncheckedUpdateInput = {
 export type WalletRequestCreateManyInput = {
   hash: string
   attemptId: string
+  number: number
   secretSealed: string
   createdAt: Date | string
   fetchedAt?: Date | string | null
@@ -338,6 +392,7 @@ export type WalletRequestCreateManyInput = {
 
 export type WalletRequestUpdateManyMutationInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -350,6 +405,7 @@ export type WalletRequestUpdateManyMutationInput = {
 export type WalletRequestUncheckedUpdateManyInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -359,9 +415,15 @@ export type WalletRequestUncheckedUpdateManyInput = {
   findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
+export type WalletRequestAttemptIdNumberCompoundUniqueInput = {
+  attemptId: string
+  number: number
+}
+
 export type WalletRequestCountOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   secretSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   fetchedAt?: Prisma.SortOrder
@@ -371,9 +433,14 @@ export type WalletRequestCountOrderByAggregateInput = {
   findingSealed?: Prisma.SortOrder
 }
 
+export type WalletRequestAvgOrderByAggregateInput = {
+  number?: Prisma.SortOrder
+}
+
 export type WalletRequestMaxOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   secretSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   fetchedAt?: Prisma.SortOrder
@@ -386,6 +453,7 @@ export type WalletRequestMaxOrderByAggregateInput = {
 export type WalletRequestMinOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   secretSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   fetchedAt?: Prisma.SortOrder
@@ -393,6 +461,10 @@ export type WalletRequestMinOrderByAggregateInput = {
   answeredAt?: Prisma.SortOrder
   ticketHash?: Prisma.SortOrder
   findingSealed?: Prisma.SortOrder
+}
+
+export type WalletRequestSumOrderByAggregateInput = {
+  number?: Prisma.SortOrder
 }
 
 export type WalletRequestListRelationFilter = {
@@ -449,6 +521,7 @@ export type WalletRequestUncheckedUpdateManyWithoutAttemptNestedInput = {
 
 export type WalletRequestCreateWithoutAttemptInput = {
   hash: string
+  number: number
   secretSealed: string
   createdAt: Date | string
   fetchedAt?: Date | string | null
@@ -460,6 +533,7 @@ export type WalletRequestCreateWithoutAttemptInput = {
 
 export type WalletRequestUncheckedCreateWithoutAttemptInput = {
   hash: string
+  number: number
   secretSealed: string
   createdAt: Date | string
   fetchedAt?: Date | string | null
@@ -501,6 +575,7 @@ export type WalletRequestScalarWhereInput = {
   NOT?: Prisma.WalletRequestScalarWhereInput | Prisma.WalletRequestScalarWhereInput[]
   hash?: Prisma.StringFilter<"WalletRequest"> | string
   attemptId?: Prisma.UuidFilter<"WalletRequest"> | string
+  number?: Prisma.IntFilter<"WalletRequest"> | number
   secretSealed?: Prisma.StringFilter<"WalletRequest"> | string
   createdAt?: Prisma.DateTimeFilter<"WalletRequest"> | Date | string
   fetchedAt?: Prisma.DateTimeNullableFilter<"WalletRequest"> | Date | string | null
@@ -512,6 +587,7 @@ export type WalletRequestScalarWhereInput = {
 
 export type WalletRequestCreateManyAttemptInput = {
   hash: string
+  number: number
   secretSealed: string
   createdAt: Date | string
   fetchedAt?: Date | string | null
@@ -523,6 +599,7 @@ export type WalletRequestCreateManyAttemptInput = {
 
 export type WalletRequestUpdateWithoutAttemptInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -534,6 +611,7 @@ export type WalletRequestUpdateWithoutAttemptInput = {
 
 export type WalletRequestUncheckedUpdateWithoutAttemptInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -545,6 +623,7 @@ export type WalletRequestUncheckedUpdateWithoutAttemptInput = {
 
 export type WalletRequestUncheckedUpdateManyWithoutAttemptInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  number?: Prisma.IntFieldUpdateOperationsInput | number
   secretSealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   fetchedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -559,6 +638,7 @@ export type WalletRequestUncheckedUpdateManyWithoutAttemptInput = {
 export type WalletRequestSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
   attemptId?: boolean
+  number?: boolean
   secretSealed?: boolean
   createdAt?: boolean
   fetchedAt?: boolean
@@ -572,6 +652,7 @@ export type WalletRequestSelect<ExtArgs extends runtime.Types.Extensions.Interna
 export type WalletRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
   attemptId?: boolean
+  number?: boolean
   secretSealed?: boolean
   createdAt?: boolean
   fetchedAt?: boolean
@@ -585,6 +666,7 @@ export type WalletRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types
 export type WalletRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
   attemptId?: boolean
+  number?: boolean
   secretSealed?: boolean
   createdAt?: boolean
   fetchedAt?: boolean
@@ -598,6 +680,7 @@ export type WalletRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
 export type WalletRequestSelectScalar = {
   hash?: boolean
   attemptId?: boolean
+  number?: boolean
   secretSealed?: boolean
   createdAt?: boolean
   fetchedAt?: boolean
@@ -607,7 +690,7 @@ export type WalletRequestSelectScalar = {
   findingSealed?: boolean
 }
 
-export type WalletRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "attemptId" | "secretSealed" | "createdAt" | "fetchedAt" | "way" | "answeredAt" | "ticketHash" | "findingSealed", ExtArgs["result"]["walletRequest"]>
+export type WalletRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "attemptId" | "number" | "secretSealed" | "createdAt" | "fetchedAt" | "way" | "answeredAt" | "ticketHash" | "findingSealed", ExtArgs["result"]["walletRequest"]>
 export type WalletRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
 }
@@ -629,6 +712,10 @@ export type $WalletRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     hash: string
     attemptId: string
+    /**
+     * From 1, in the order of the attempt's requests.
+     */
+    number: number
     /**
      * Nonce, and the private key to which the answer is sealed.
      */
@@ -1074,6 +1161,7 @@ export interface Prisma__WalletRequestClient<T, Null = never, ExtArgs extends ru
 export interface WalletRequestFieldRefs {
   readonly hash: Prisma.FieldRef<"WalletRequest", 'String'>
   readonly attemptId: Prisma.FieldRef<"WalletRequest", 'String'>
+  readonly number: Prisma.FieldRef<"WalletRequest", 'Int'>
   readonly secretSealed: Prisma.FieldRef<"WalletRequest", 'String'>
   readonly createdAt: Prisma.FieldRef<"WalletRequest", 'DateTime'>
   readonly fetchedAt: Prisma.FieldRef<"WalletRequest", 'DateTime'>

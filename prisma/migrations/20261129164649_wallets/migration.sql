@@ -54,6 +54,7 @@ CREATE TABLE "WalletVerifier" (
 CREATE TABLE "WalletRequest" (
     "hash" TEXT NOT NULL,
     "attemptId" UUID NOT NULL,
+    "number" INTEGER NOT NULL,
     "secretSealed" TEXT NOT NULL,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "fetchedAt" TIMESTAMPTZ(3),
@@ -97,7 +98,7 @@ CREATE INDEX "WalletVerifier_createdAt_id_idx" ON "WalletVerifier"("createdAt", 
 CREATE UNIQUE INDEX "WalletRequest_ticketHash_key" ON "WalletRequest"("ticketHash");
 
 -- CreateIndex
-CREATE INDEX "WalletRequest_attemptId_idx" ON "WalletRequest"("attemptId");
+CREATE UNIQUE INDEX "WalletRequest_attemptId_number_key" ON "WalletRequest"("attemptId", "number");
 
 -- CreateIndex
 CREATE INDEX "WalletRequest_createdAt_idx" ON "WalletRequest"("createdAt");

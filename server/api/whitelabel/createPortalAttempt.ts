@@ -8,6 +8,6 @@ export const createPortalAttempt: Operation<"createPortalAttempt"> = async ({ pa
     const presented = presentVerification(verification, context);
     return { ...presented, portalStartUrl: startUrl };
   };
-  const keep = keepAs(context, present);
-  return present(await startPortalAttempt(context, keyOf(path, context), body.redirectUrl, keep));
+  const wish = { method: "portal", redirectUrl: body.redirectUrl } as const;
+  return present(await startPortalAttempt(context, keyOf(path, context), wish, keepAs(context, present)));
 };

@@ -8,6 +8,7 @@ import { createManualAttempt } from "./createManualAttempt.ts";
 import { createPortalAttempt } from "./createPortalAttempt.ts";
 import { createTestCodePool } from "./createTestCodePool.ts";
 import { createVerification } from "./createVerification.ts";
+import { createWalletAttempt } from "./createWalletAttempt.ts";
 import { decideTestAttempt } from "./decideTestAttempt.ts";
 import { deleteTestMember } from "./deleteTestMember.ts";
 import { eraseVerification } from "./eraseVerification.ts";
@@ -42,6 +43,7 @@ export const handlers: Handlers<operations, Context> = {
   createEmailAttempt,
   createManualAttempt,
   createPortalAttempt,
+  createWalletAttempt,
   createVerification,
   decideTestAttempt,
   deleteTestMember,

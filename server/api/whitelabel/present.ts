@@ -27,7 +27,7 @@ export function presentVerification(
 ): Verification {
   const at = now();
   const { methods, actions } = openingsOf(verification, config, at);
-  const { institution, account, expiresOn, externalId } = verification;
+  const { institution, account, expiresOn, externalId, personProvenAt, personIssuer } = verification;
   const passcode = actions.length === 0 ? undefined : passcodeStateOf(verification, at);
   return compact({
     verificationId: verification.id,
@@ -46,6 +46,7 @@ export function presentVerification(
     nextOperations: operationsFor(actions),
     otp: passcode && compact(passcode),
     proof: proofOf(verification),
+    personProof: personProvenAt && compact({ issuer: personIssuer ?? "", provenAt: personProvenAt }),
     rejection: presentRejection(verification),
     externalId,
     metadata: readMetadata(keyring, verification),

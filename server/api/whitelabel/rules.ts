@@ -17,6 +17,11 @@ import { readDirection } from "./createEmailAttempt.ts";
 /** Stands for an app's default group, which like most chooses institutions. */
 const SOME_GROUP = "student";
 
+function validateRedirect({ redirectUrl }: { redirectUrl: string }): void {
+  const [beforeQuery = ""] = redirectUrl.split("?", 1);
+  if (!isRegistered(redirectUrl, [beforeQuery])) invalid("redirectUrl", "redirect_url_not_registered");
+}
+
 export const payloadRules = {
   createVerification: (claim: NewVerification, { config, now }) =>
     validateClaim(config, claim, claim.consumerGroup, now),
@@ -24,10 +29,9 @@ export const payloadRules = {
   sendPhoneOtp: ({ phoneNumber, territory }: { phoneNumber: string; territory: string }) =>
     void readPhoneNumber(phoneNumber, territory),
 
-  createPortalAttempt: ({ redirectUrl }: { redirectUrl: string }) => {
-    const [beforeQuery = ""] = redirectUrl.split("?", 1);
-    if (!isRegistered(redirectUrl, [beforeQuery])) invalid("redirectUrl", "redirect_url_not_registered");
-  },
+  createPortalAttempt: validateRedirect,
+
+  createWalletAttempt: validateRedirect,
 
   createManualAttempt: async ({ files }: { files: UploadedFile[] }) => {
     const validated = await validateDocuments(files);

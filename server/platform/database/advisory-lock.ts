@@ -26,7 +26,8 @@ export type LockName =
   | "register"
   | "dkim-keys"
   | "saml-keys"
-  | "signing-keys";
+  | "signing-keys"
+  | "wallet-verifier";
 
 export function takeLock(on: Pick<Prisma.TransactionClient, "$executeRaw">, name: LockName, ...of: string[]) {
   return on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;

@@ -1,29 +1,32 @@
 /** Reasons for which a wallet's answer is refused (spec/decisions/wallet.md). */
-export type WalletFault =
-  /** The text, a certificate or a claim can't be read, or is of another type than its specification says. */
-  | "malformed"
-  /** An algorithm outside the list. */
-  | "algorithm"
-  /** A credential of another type than was asked for. */
-  | "credential_type"
-  /** Certificates that lead to no root that is believed. */
-  | "issuer_untrusted"
-  /** The issuer's signature does not fit. */
-  | "issuer_signature"
-  /** Disclosures that the issuer did not sign, twice the same, or of a claim that may not be hidden. */
-  | "disclosures"
-  | "not_yet_valid"
-  | "expired"
-  /** The member's key is missing, private, or one of several. */
-  | "holder_key"
-  /** The signature by the member's key does not fit, or is for another request, verifier or time. */
-  | "holder_binding"
-  /** The issuer has revoked or suspended the credential. */
-  | "revoked"
-  /** The issuer's status list can't be read now: trying again may help. */
-  | "status_unread"
-  /** The answer is not sealed, is sealed for another request, or holds something else than was asked. */
-  | "response";
+export const WALLET_FAULTS = [
+  // The text, a certificate or a claim can't be read, or is of another type than its specification says.
+  "malformed",
+  // An algorithm outside the list.
+  "algorithm",
+  // A credential of another type than was asked for.
+  "credential_type",
+  // Certificates that lead to no root that is believed.
+  "issuer_untrusted",
+  // The issuer's signature does not fit.
+  "issuer_signature",
+  // Disclosures that the issuer did not sign, twice the same, or of a claim that may not be hidden.
+  "disclosures",
+  "not_yet_valid",
+  "expired",
+  // The member's key is missing, private, or one of several.
+  "holder_key",
+  // The signature by the member's key does not fit, or is for another request, verifier or time.
+  "holder_binding",
+  // The issuer has revoked or suspended the credential.
+  "revoked",
+  // The issuer's status list or keys can't be read now: trying again may help.
+  "status_unread",
+  // The answer is not sealed, is sealed for another request, or holds something else than was asked.
+  "response",
+] as const;
+
+export type WalletFault = (typeof WALLET_FAULTS)[number];
 
 /** A credential that does not count. `detail` says where, for the operator, without a value of the credential. */
 export class WalletError extends Error {

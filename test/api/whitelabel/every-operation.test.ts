@@ -30,6 +30,7 @@ const bodies: Record<string, object> = {
   sendPhoneOtp: { phoneNumber: "+447400123456", territory: "GB" },
   verifyPhoneOtp: { code: "123456" },
   createPortalAttempt: { redirectUrl: "https://shop.example/back" },
+  createWalletAttempt: { redirectUrl: "https://shop.example/back" },
   createManualAttempt: { files: [pdf()] },
   checkRegister: { registerId: "00000000-0000-4000-8000-000000000000", number: "1" },
   claimCode: { poolId: UNKNOWN },

@@ -56,6 +56,11 @@ describe("a keyed call whose outcome is unknown", () => {
       `${await pathOf(chosen(app))}/portal`,
       { redirectUrl: "https://shop.example/back" },
     ],
+    createWalletAttempt: async () => {
+      const data = { walletProofs: ["group"] };
+      await service.services.database.app.update({ where: { id: app.appId }, data });
+      return ["POST", `${await pathOf(chosen(app))}/wallet`, { redirectUrl: "https://shop.example/back" }];
+    },
     checkRegister: async () => {
       names += 1;
       const { registerId } = await listRegister(service, [`U-${names},Lovelace,2000-12-10,`]);

@@ -104,6 +104,7 @@ const RENEWED_BY = {
   email: "email",
   inbound_email: "email",
   portal: "portal",
+  wallet: "wallet",
   manual: "manual",
 } as const satisfies Record<Method, string>;
 

@@ -46,14 +46,14 @@ async function decide(
   link: ProofLink,
   act: (tx: Transaction, open: Begun) => Promise<VerificationWithRelations>,
 ): Promise<Confirmation> {
-  const page = await readProofPage(services, "email", link);
+  const page = await readProofPage(services, ["email"], link);
   if (page?.state !== "ready") return { kind: "not_open", page };
   const decided = await services.database.$transaction(async (tx) => {
     const open = await lockAttempt(tx, page, services.now());
     return open === null ? null : act(tx, open);
   });
   // Double click: finds the page as the first one left it.
-  if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", link) };
+  if (decided === null) return { kind: "not_open", page: await readProofPage(services, ["email"], link) };
   if (decided.stage === "success") return { kind: "confirmed", page };
   if (decided.provenBy.length > 0) return { kind: "in_part", page };
   return { kind: decided.rejectionCode === "already_used" ? "already_used" : "disowned", page };

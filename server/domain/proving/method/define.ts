@@ -8,8 +8,12 @@ type ScheduledOutcome = "approved" | RejectionReason;
 export interface MethodSources {
   mode: Mode;
   consumerGroup: ConsumerGroup;
+  /** Proofs for which the app's members may use a wallet, and whether this one has proven the person already. */
+  walletProofs: readonly string[];
+  isPersonProven: boolean;
   institution:
     | (PortalSources & {
+        walletModes: readonly Mode[];
         leftAt: Date | null;
         domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[];
       })
@@ -22,7 +26,7 @@ export interface MethodSources {
 /** Kind of evidence and of its check. */
 export interface Evidence {
   type: "document" | "electronic_record";
-  checkMethod: "vri" | "auth" | "token" | "data";
+  checkMethod: "vri" | "auth" | "token" | "data" | "vcrypt";
 }
 
 /** Verification method as the rest of the code sees it; its own folder carries it out. */

@@ -6,11 +6,12 @@ import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";
 import { manual } from "./manual.ts";
 import { portal } from "./portal.ts";
+import { wallet } from "./wallet.ts";
 
 export type { Method };
 
 /** In order of offer: the quickest first. */
-export const methods = { portal, email, inbound_email: inboundEmail, manual } as const satisfies {
+export const methods = { portal, wallet, email, inbound_email: inboundEmail, manual } as const satisfies {
   [Id in Method]: VerificationMethod & { id: Id };
 };
 

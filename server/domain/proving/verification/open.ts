@@ -2,6 +2,7 @@ import type { Config } from "../../../config.ts";
 import { refuse } from "../../../errors.ts";
 import type { AtStage } from "../../../vocabulary.ts";
 import { institutionKindOf } from "../../shared/group/groups.ts";
+import type { MethodSources } from "../method/define.ts";
 import { availableMethods, type Method, mailMethods } from "../method/methods.ts";
 import { hasExpired } from "./clock.ts";
 import type { VerificationWithRelations } from "./load.ts";
@@ -17,20 +18,11 @@ type MethodSettings = Pick<Config, "methodsOff" | "inbound">;
 /** Open actions, by stage, clock, passcode, group and methods: the one place that decides. */
 export function openingsOf(
   verification: VerificationWithRelations,
-  { methodsOff, inbound }: MethodSettings,
+  settings: MethodSettings,
   now: Date,
 ): Openings {
-  const { mode, stage, consumerGroup, institution, app, codeExpiresAt, provenBy } = verification;
-  // An address was not enough: another one would be no more.
-  const spent = stage !== "success" && provenBy.length > 0 ? mailMethods : [];
-  const methods = availableMethods({
-    mode,
-    consumerGroup,
-    institution,
-    hasInboundRoute: inbound !== null,
-    methodsOff: [...app.methodsOff, ...methodsOff, ...spent],
-    now,
-  });
+  const { stage, consumerGroup, codeExpiresAt } = verification;
+  const methods = availableMethods(sourcesOf(verification, settings, now));
   if (hasExpired(verification, now)) return { methods, actions: [] };
   const startable = new Set<Action>(methods?.map((method): Action => `start_${method}`));
   const isOpen = (action: Action): boolean => {
@@ -47,6 +39,26 @@ export function openingsOf(
     }
   };
   return { methods, actions: actionsOf(stage).filter(isOpen) };
+}
+
+/** On which the methods depend. */
+export function sourcesOf(
+  { mode, stage, consumerGroup, institution, app, provenBy, personProvenAt }: VerificationWithRelations,
+  { methodsOff, inbound }: MethodSettings,
+  now: Date,
+): MethodSources {
+  // An address was not enough: another one would be no more.
+  const spent = stage !== "success" && provenBy.length > 0 ? mailMethods : [];
+  return {
+    mode,
+    consumerGroup,
+    institution,
+    hasInboundRoute: inbound !== null,
+    methodsOff: [...app.methodsOff, ...methodsOff, ...spent],
+    walletProofs: app.walletProofs,
+    isPersonProven: personProvenAt !== null,
+    now,
+  };
 }
 
 export function requireOpen(

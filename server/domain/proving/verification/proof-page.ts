@@ -4,7 +4,7 @@ import type { Services } from "../../../services.ts";
 import { linkHashAt, type Site } from "../../clients/brand/site.ts";
 import { fullName, knownName } from "../../members/member/person-name.ts";
 import { type Resumption, readResumption } from "../../messages/resume.ts";
-import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import type { ConsumerGroup, Method } from "../../shared/group/groups.ts";
 import { isPlausible } from "../../shared/time.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
 import { readPerson } from "./claim.ts";
@@ -27,11 +27,14 @@ export interface ProofLink {
 
 export async function readProofPage(
   services: Pick<Services, "database" | "keyring" | "now">,
-  method: "portal" | "email",
+  methods: readonly Method[],
   { token, site }: ProofLink,
 ): Promise<ProofPage | null> {
   const { keyring, now } = services;
-  const found = await findAttempt(services, { linkHash: linkHashAt(site, token), method });
+  const found = await findAttempt(services, {
+    linkHash: linkHashAt(site, token),
+    method: { in: [...methods] },
+  });
   if (found === null) return null;
   const { attempt, verification } = found;
   const resumption = verification.onPages ? await readResumption(services, verification.id) : null;

@@ -25,7 +25,7 @@ export const emailLinkPage = page("/email-link", {
   guard: opener,
   async load(services, context) {
     const token = fieldOf(context.request.query, "token");
-    const proof = await readProofPage(services, "email", { token, site: context.request.site });
+    const proof = await readProofPage(services, ["email"], { token, site: context.request.site });
     return { token, looked: proof && (await lookAt(services, context, proof)) };
   },
   view({ token, looked }, { request }) {

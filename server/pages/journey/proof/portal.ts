@@ -204,10 +204,13 @@ function institutionIn({ portal, language }: Words, institution: { name: string 
 }
 
 function startView(words: Words, token: string, page: ProofPage): View {
-  const { asked, next, start } = words.portal;
+  const { portal, wallet } = words;
   const institution = institutionIn(words, page.verification.institution);
-  const intro = html`${asked({ app: outside(page.appName), claim: words.claims[page.consumerGroup] })} ${next(institution)}`;
-  return question(words, page, { token, intro, action: "/portal/start", yes: start, no: "/portal/not-me" });
+  const isWallet = page.attempt.method === "wallet";
+  const [next, yes] = isWallet ? [wallet.next, wallet.start] : [portal.next(institution), portal.start];
+  const claim = words.claims[page.consumerGroup];
+  const intro = html`${portal.asked({ app: outside(page.appName), claim })} ${next}`;
+  return question(words, page, { token, intro, action: "/portal/start", yes, no: "/portal/not-me" });
 }
 
 /** Simulates an institution's sign-in, for test apps. */

@@ -18,6 +18,7 @@ import { checkAll } from "../../../support/check-all.ts";
 const attempts: NextOperation[] = [
   "setInstitution",
   "createPortalAttempt",
+  "createWalletAttempt",
   "createManualAttempt",
   "createEmailAttempt",
 ];
@@ -59,6 +60,7 @@ const moves: [Stage, Event, Stage][] = [
       [from, "institution_set", "select_verification_method"],
       [from, "institution_left", "select_institution"],
       [from, "portal_started", "pending_verification:portal"],
+      [from, "wallet_started", "pending_verification:portal"],
       [from, "documents_submitted", "pending_verification:manual"],
       [from, "register_checked", "pending_verification:manual"],
       [from, "student_known", "pending_verification:manual"],
@@ -71,6 +73,7 @@ const moves: [Stage, Event, Stage][] = [
     [`pending_verification:${method}`, "attempts_exhausted", "failed:too_many_attempts"],
   ]),
   ["pending_verification:portal", "name_unproven", "select_verification_method"],
+  ["pending_verification:portal", "person_proven", "select_verification_method"],
   ["pending_verification:email", "address_proven", "select_verification_method"],
 ];
 

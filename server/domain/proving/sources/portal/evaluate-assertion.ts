@@ -29,6 +29,12 @@ export interface FailedAssertion {
   issuer: string | null;
 }
 
+/** Name and birth date that a wallet's issuer has signed, and that are the member's: no proof of a group. */
+export interface ProvenPerson {
+  kind: "person";
+  issuer: string;
+}
+
 export type Issuer = Omit<IdentifyingIssuer, "domains"> & { entityId: string };
 
 /** Evaluates claims against the verification; the result holds none of them. */

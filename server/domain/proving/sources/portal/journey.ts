@@ -21,10 +21,13 @@ import { hasExpired } from "../../verification/clock.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { approve, reject, supersedeOpen } from "../../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../../verification/proof-page.ts";
-import type { AssertionResult } from "./evaluate-assertion.ts";
+import type { AssertionResult, ProvenPerson } from "./evaluate-assertion.ts";
 import { openSignIn } from "./open-sign-in.ts";
+import type { JourneyMethod } from "./start.ts";
 
 export type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+
+const METHODS: readonly JourneyMethod[] = ["portal", "wallet"];
 
 const JOURNEY_HOURS_MAX = 3;
 
@@ -45,7 +48,7 @@ export async function readPortalStart(
   token: string,
   browserSecret: string,
 ): Promise<{ page: ProofPage | null; open: boolean }> {
-  const page = await readProofPage(services, "portal", { token, site: OWN_SITE });
+  const page = await readProofPage(services, METHODS, { token, site: OWN_SITE });
   if (page === null) return { page, open: false };
   // After the back button the same browser may continue; no other may.
   const isOwn = isBrowserOf(page.attempt, browserSecret) && isUnderWay(page, services.now());
@@ -106,7 +109,7 @@ async function takeLink(
 }
 
 async function goToSignIn(services: PortalServices, { attempt, verification }: Begun): Promise<PortalStep> {
-  const step = await openSignIn(services, verification, attempt.id);
+  const step = await openSignIn(services, verification, attempt);
   return step.kind === "away" ? { ...step, journey: { attempt, verification } } : step;
 }
 
@@ -138,7 +141,7 @@ export async function readJourney(
   browserSecret: string,
 ): Promise<PortalJourney | null> {
   if (!UUID.test(attemptId)) return null; // From a page's query, which no document checks.
-  const found = await findAttempt(services, { id: attemptId, method: "portal" });
+  const found = await findAttempt(services, { id: attemptId, method: { in: [...METHODS] } });
   if (found === null || !isBrowserOf(found.attempt, browserSecret)) return null;
   return { ...found, open: isUnderWay(found, services.now()) };
 }
@@ -155,7 +158,7 @@ export async function cancelPortal(services: PortalServices, journey: PortalJour
 export async function completePortal(
   services: Pick<PortalServices, "database" | "keyring" | "now">,
   journey: PortalJourney,
-  finding: AssertionResult,
+  finding: AssertionResult | ProvenPerson,
 ): Promise<PortalStep> {
   const { attempt, verification } = journey;
   if (!journey.open) return home(services, journey);
@@ -169,6 +172,11 @@ export async function completePortal(
     const spoken = { portalIssuer, portalAffiliationSealed };
     if (portalIssuer !== null) await tx.attempt.update({ where: { id: attempt.id }, data: spoken });
     if (finding.kind === "not_proven") return reject(tx, locked, attempt, finding.reason, at);
+    if (finding.kind === "person") {
+      await supersedeOpen(tx, locked.id, at);
+      const person = { personProvenAt: at, personIssuer: finding.issuer };
+      return advance(tx, locked, "person_proven", at, person);
+    }
     if (!finding.named && verification.app.manualWithoutName) {
       await supersedeOpen(tx, locked.id, at);
       return advance(tx, locked, "name_unproven", at);
@@ -192,7 +200,10 @@ async function finish(
 }
 
 /** The redirect has only the verification's id; the partner asks for the outcome. */
-export function home({ keyring }: Pick<Services, "keyring">, { attempt, verification }: Begun): PortalStep {
+export function home(
+  { keyring }: Pick<Services, "keyring">,
+  { attempt, verification }: Begun,
+): Extract<PortalStep, { kind: "home" }> {
   const url = withParameter(readRedirectUrl(keyring, attempt) ?? "", "verificationId", verification.id);
   return { kind: "home", url, appName: verification.app.name };
 }

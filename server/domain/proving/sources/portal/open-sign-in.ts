@@ -2,6 +2,7 @@ import type { IdentityProvider } from "../../../../../generated/prisma/client.ts
 import { OidcError } from "../../../../platform/federation/oidc.ts";
 import type { SignInRequest } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
+import type { Attempt } from "../../verification/attempt.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { recordOutcome } from "../identity-provider/outcomes.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
@@ -24,14 +25,16 @@ const WRONG_SESSION = ["wrong_person", "already_used", "wrong_affiliation", "uni
 export async function openSignIn(
   services: Needs,
   { id, institutionId, institution, mode }: VerificationWithRelations,
-  attemptId: string,
+  { id: attemptId, method }: Pick<Attempt, "id" | "method">,
 ): Promise<SignIn> {
   const { config, database, now } = services;
-  const kind = institution && portalKindOf(mode, institution, now());
-  if (kind === "test") {
-    const url = `${config.ssoUrl}/portal/test?attempt=${attemptId}`;
+  const onOurPage = (path: string): SignIn => {
+    const url = `${config.ssoUrl}${path}?attempt=${attemptId}`;
     return { kind: "sign_in", url, fields: null, institution: null };
-  }
+  };
+  if (method === "wallet") return onOurPage("/wallet");
+  const kind = institution && portalKindOf(mode, institution, now());
+  if (kind === "test") return onOurPage("/portal/test");
   const where = { institutionId_mode: { institutionId: institutionId ?? "", mode } };
   const provider = await database.identityProvider.findUnique({ where });
   // Removed, or its metadata ended, after the link was made.

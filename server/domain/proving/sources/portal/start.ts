@@ -15,6 +15,9 @@ import { requireOpen } from "../../verification/open.ts";
 
 const START_MINUTES = 60;
 
+/** Methods whose journey is the pages below /portal: a sign-in at the institution, or a wallet. */
+export type JourneyMethod = "portal" | "wallet";
+
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** Single-use start link, and the verification that waits for it. */
@@ -26,37 +29,41 @@ export interface StartedPortal {
 export async function startPortalAttempt(
   services: Needs,
   key: VerificationKey,
-  redirectUrl: string,
+  wish: { method: JourneyMethod; redirectUrl: string },
   keep?: Keep<StartedPortal>,
 ): Promise<StartedPortal> {
-  const seen = await loadOpen(services, key);
-  if (!isRegistered(redirectUrl, seen.app.redirectUrls)) {
+  const seen = await loadOpen(services, key, wish.method);
+  if (!isRegistered(wish.redirectUrl, seen.app.redirectUrls)) {
     invalid("redirectUrl", "redirect_url_not_registered");
   }
-  return start(services, seen, redirectUrl, keep);
+  return start(services, seen, wish, keep);
 }
 
 /** Opens one from our own pages; `path`, to return to, is on our own site and needs no registration. */
 export async function startPortalOnPages(
   services: Needs,
   key: VerificationKey,
-  path: `/${string}`,
+  { method, path }: { method: JourneyMethod; path: `/${string}` },
 ): Promise<StartedPortal> {
   const url = new URL(services.config.ssoUrl + path);
   if (url.origin !== new URL(services.config.ssoUrl).origin) throw new Error("a way back to another site");
-  return start(services, await loadOpen(services, key), url.href);
+  return start(services, await loadOpen(services, key, method), { method, redirectUrl: url.href });
 }
 
-async function loadOpen(services: Needs, key: VerificationKey): Promise<VerificationWithRelations> {
+async function loadOpen(
+  services: Needs,
+  key: VerificationKey,
+  method: JourneyMethod,
+): Promise<VerificationWithRelations> {
   const seen = await loadVerification(services, key);
-  requireOpen(seen, "start_portal", services.config, services.now());
+  requireOpen(seen, `start_${method}`, services.config, services.now());
   return seen;
 }
 
 async function start(
   services: Needs,
   seen: VerificationWithRelations,
-  redirectUrl: string,
+  { method, redirectUrl }: { method: JourneyMethod; redirectUrl: string },
   keep?: Keep<StartedPortal>,
 ): Promise<StartedPortal> {
   const { config, database, keyring, now } = services;
@@ -68,7 +75,7 @@ async function start(
   // In the query, which no log holds.
   const startUrl = `${config.ssoUrl}/portal/start?token=${token}`;
   return database.$transaction(async (tx) => {
-    const { verification } = await openAttempt(tx, services, seen, { method: "portal", details });
+    const { verification } = await openAttempt(tx, services, seen, { method, details });
     await keep?.(tx, { verification, startUrl });
     return { verification, startUrl };
   });

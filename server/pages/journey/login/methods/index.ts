@@ -5,9 +5,11 @@ import { inboundEmail } from "./inbound-email.ts";
 import { manual } from "./manual.ts";
 import type { MethodPage } from "./method-page.ts";
 import { portal } from "./portal.ts";
+import { wallet } from "./wallet.ts";
 
 export const methodPages: Readonly<Record<Method, MethodPage>> = {
   portal,
+  wallet,
   email,
   inbound_email: inboundEmail,
   manual,

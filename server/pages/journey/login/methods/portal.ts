@@ -15,7 +15,10 @@ export async function startPortal(
   services: Services,
   at: Verifying,
 ): Promise<{ goTo: string; leaving: Leaving }> {
-  const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
+  const { startUrl } = await startPortalOnPages(services, at.verification, {
+    method: "portal",
+    path: stepHref(at),
+  });
   const { institution } = at.verification;
   const name =
     institution === null

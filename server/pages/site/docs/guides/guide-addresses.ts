@@ -10,7 +10,7 @@ export function here(text: string, config: Config): string {
   const places: [path: RegExp, origin: string][] = [
     [/^\/(oauth|api)\//, authUrl],
     [/^\/code-tracking\//, trackingUrl],
-    [/^\/(sso|account|test\/account|email-link|portal|dev|assets|ucp)\b/, ssoUrl],
+    [/^\/(sso|account|test\/account|email-link|portal|wallet|dev|assets|ucp)\b/, ssoUrl],
   ];
   return text
     .replaceAll(/http:\/\/localhost:3000((?:\/[\w./-]*)?)/g, (_all, path: string) => {

@@ -4,6 +4,7 @@ import type { verificationEn } from "../en/verification.ts";
 export const verificationDe: typeof verificationEn = {
   methods: {
     portal: "Portal",
+    wallet: "Wallet",
     manual: "Dokumente",
     email: "Link per E-Mail",
     inbound_email: "E-Mail des Mitglieds",
@@ -33,6 +34,7 @@ export const verificationDe: typeof verificationEn = {
     institution_set: "Einrichtung gewählt",
     institution_left: "Die Einrichtung nimmt nicht mehr teil",
     portal_started: "Anmeldung am Portal begonnen",
+    wallet_started: "Anfrage an Wallet begonnen",
     documents_submitted: "Dokumente eingereicht",
     register_checked: "In einem Register gefunden",
     student_known: "Uns als ehemals studierend bekannt",
@@ -42,6 +44,7 @@ export const verificationDe: typeof verificationEn = {
     rejected: "Abgelehnt",
     attempts_exhausted: "Zum letzten Mal abgelehnt",
     name_unproven: "Das Portal nannte niemanden",
+    person_proven: "Die Wallet hat Namen und Geburtsdatum belegt",
     address_proven: "Adresse bestätigt, ein Dokument fehlt noch",
   },
 

@@ -7,6 +7,7 @@ import { html, type Markup } from "../../../markup/html.ts";
 export const verificationEn = {
   methods: {
     portal: "Portal",
+    wallet: "Wallet",
     manual: "Documents",
     email: "Email link",
     inbound_email: "Inbound email",
@@ -36,6 +37,7 @@ export const verificationEn = {
     institution_set: "Institution chosen",
     institution_left: "The institution has left",
     portal_started: "Portal sign-in started",
+    wallet_started: "Wallet request started",
     documents_submitted: "Documents submitted",
     register_checked: "Found in a register",
     student_known: "Known to us as a former student",
@@ -45,6 +47,7 @@ export const verificationEn = {
     rejected: "Rejected",
     attempts_exhausted: "Rejected for the last time",
     name_unproven: "The portal didn't name anyone",
+    person_proven: "The wallet proved name and birth date",
     address_proven: "Address confirmed, a document is still needed",
   } satisfies Record<Event, string> as Readonly<Record<string, string>>,
 

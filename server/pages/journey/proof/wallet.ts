@@ -1,0 +1,281 @@
+/** Pages of a wallet attempt: the request as a link and a QR code, its outcome; and what wallets fetch and post. */
+import express from "express";
+import type { WalletProof } from "../../../domain/proving/method/wallet.ts";
+import {
+  completePortal,
+  home,
+  type PortalJourney,
+  readJourney,
+} from "../../../domain/proving/sources/portal/journey.ts";
+import { findWanted } from "../../../domain/proving/sources/wallet/believed.ts";
+import { claimsFor } from "../../../domain/proving/sources/wallet/query.ts";
+import {
+  findByTicket,
+  makeRequest,
+  markOf,
+  type Refusal,
+  readNewest,
+  stateOf,
+  takeAnswer,
+  takeRequest,
+  type WalletState,
+} from "../../../domain/proving/sources/wallet/request.ts";
+import { answerAsWallet, testAnswers } from "../../../domain/proving/sources/wallet/test-wallet.ts";
+import type { Services } from "../../../services.ts";
+import { claimOf, nameInSentence } from "../../../words/claim.ts";
+import { hidden, mainButton, otherButton, quietButton } from "../../components/fields.ts";
+import { notice } from "../../components/opened-link.ts";
+import { qrPicture } from "../../components/qr-picture.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import { leaveAfterForm } from "../../framework/leave-origin.ts";
+import { type AnyPage, anyone, page } from "../../framework/page.ts";
+import { type Answer, data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
+import type { Words } from "../../framework/words-for.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
+import { icon } from "../../markup/icon.ts";
+import { followedFiles } from "../followed.ts";
+import { type PortalBrowser, portalBrowser } from "./portal-browser.ts";
+
+interface Shown {
+  journey: PortalJourney;
+  proofs: readonly WalletProof[];
+  /** Null where nothing can be asked: no issuer, or too many requests. */
+  state: Exclude<WalletState, { kind: "answered" }> | null;
+  isTooOften: boolean;
+}
+
+const pathOf = (attempt: string) => `/wallet?${new URLSearchParams({ attempt })}`;
+
+const readOwn = (services: Services, { browserSecret }: PortalBrowser, named: unknown) =>
+  readJourney(services, fieldOf(named, "attempt"), browserSecret);
+
+const walletPage = page<PortalBrowser, Shown>("/wallet", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const journey = await readOwn(services, context, context.request.query);
+    if (journey === null) return show(context, notHere(context.words));
+    if (!journey.open) return goHome(services, journey);
+    const { asked, proofs } = await findWanted(services, journey.verification);
+    const shown = { journey, proofs, isTooOften: false };
+    if (asked.length === 0) return { ...shown, state: null };
+    const request =
+      (await readNewest(services, journey.attempt.id)) ?? (await makeRequest(services, journey));
+    if (request === null) return { ...shown, state: null, isTooOften: true };
+    const state = stateOf(services, request);
+    return state.kind === "answered" ? end(services, journey, state.finding) : { ...shown, state };
+  },
+  view(shown, { request }) {
+    const { verification } = shown.journey;
+    return walletView(request.wordsIn(verification.territory), shown);
+  },
+  actions: {
+    "/wallet/again": async (services, context, fields) => {
+      const journey = await readOwn(services, context, fields);
+      if (journey?.open === true) await makeRequest(services, journey);
+      return redirect(pathOf(fieldOf(fields, "attempt")));
+    },
+    "/wallet/test": async (services, context, fields) => {
+      const journey = await readOwn(services, context, fields);
+      if (journey !== null) await answerAsWallet(services, journey, fieldOf(fields, "answer"));
+      return redirect(pathOf(fieldOf(fields, "attempt")));
+    },
+  },
+});
+
+async function end(
+  services: Services,
+  journey: PortalJourney,
+  finding: Parameters<typeof completePortal>[2],
+): Promise<Reply> {
+  await completePortal(services, journey, finding);
+  return goHome(services, journey);
+}
+
+function goHome(services: Services, journey: PortalJourney): Reply {
+  const { url, appName } = home(services, journey);
+  return leaveAfterForm(url, appName);
+}
+
+async function readMark(services: Services, context: PortalBrowser): Promise<string> {
+  const journey = await readOwn(services, context, context.request.query);
+  return journey?.open === true ? markOf(await readNewest(services, journey.attempt.id)) : "ended";
+}
+
+/** The wallet opens it on the device where the journey began. This GET decides: once, and only in the browser that began. */
+const returnPage = page<PortalBrowser, never>("/wallet/return", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const found = await findByTicket(services, fieldOf(context.request.query, "response_code"));
+    const attempt = found?.request.attemptId ?? "";
+    const journey = await readOwn(services, context, { attempt });
+    if (found === null || journey === null) return show(context, notHere(context.words));
+    const { finding } = found;
+    return finding.kind === "refused" ? redirect(pathOf(attempt)) : end(services, journey, finding);
+  },
+});
+
+/** Limit of a sealed answer with a document, in Base64. */
+const ANSWER_BYTES_MAX = 300_000;
+const parse = express.urlencoded({ extended: false, limit: ANSWER_BYTES_MAX, parameterLimit: 10 });
+
+export const walletPages: readonly AnyPage[] = [
+  walletPage,
+  returnPage,
+  ...followedFiles("/wallet", portalBrowser, ({ request }) => fieldOf(request.query, "attempt"), readMark),
+  page("/wallet/request", {
+    guard: anyone,
+    load: (services, { request }) => giveRequest(services, request.query, undefined),
+    actions: {
+      "/wallet/request": {
+        isFromElsewhere: true,
+        run: (services, { request }, fields) =>
+          giveRequest(services, request.query, fieldOf(fields, "wallet_nonce") || undefined),
+      },
+    },
+  }),
+  page("/wallet/answer", {
+    guard: anyone,
+    actions: {
+      "/wallet/answer": {
+        isFromElsewhere: true,
+        parse,
+        async run(services, { request }, fields) {
+          const given = { response: fieldOf(fields, "response"), error: fieldOf(fields, "error") };
+          const taken = await takeAnswer(services, fieldOf(request.query, "token"), given);
+          if (taken.kind === "refused") return refusal("invalid_request");
+          const query = new URLSearchParams({ response_code: taken.ticket ?? "" });
+          const on = `${services.config.ssoUrl}/wallet/return?${query}`;
+          return data(taken.ticket === null ? {} : { redirect_uri: on });
+        },
+      },
+    },
+  }),
+];
+
+async function giveRequest(
+  services: Services,
+  query: unknown,
+  walletNonce: string | undefined,
+): Promise<Answer> {
+  const way = fieldOf(query, "by") === "link" ? "link" : "code";
+  const signed = await takeRequest(services, fieldOf(query, "token"), { way, walletNonce });
+  return signed === null
+    ? refusal("invalid_request_uri")
+    : data(signed, { "Content-Type": "application/oauth-authz-req+jwt" });
+}
+
+const refusal = (error: string): Answer => data({ error }, {}, 400);
+
+function walletView(words: Words, shown: Shown): View {
+  const { state, journey } = shown;
+  const { attempt, verification } = journey;
+  const { wallet, signIn } = words;
+  const cancel = html`<form method="post" action="/portal/cancel">${hidden("attempt", attempt.id)}
+    ${quietButton(signIn.cancel(outside(verification.app.name)))}</form>`;
+  const test = verification.mode === "test" ? testWallet(words, shown) : null;
+  const isRefused =
+    state?.kind === "refused" || state?.kind === "lapsed" || (state === null && test === null);
+  const titles = state?.kind === "fetched" ? wallet.fetchedTitle : wallet.title;
+  return {
+    words,
+    mode: verification.mode,
+    title: isRefused ? wallet.refusedTitle : titles,
+    scripts: state?.kind === "waiting" || state?.kind === "fetched" ? ["live.js"] : [],
+    body: html`${state === null ? null : followed(attempt.id, markOf(state.request))}
+      ${state === null ? nothing(words, shown, test) : bodies(words, shown, state)} ${test} ${cancel}`,
+  };
+}
+
+function nothing({ wallet }: Words, { isTooOften }: Shown, test: Markup | null): Markup | null {
+  if (isTooOften) return html`<p class="card bad">${wallet.tooOften}</p>`;
+  return test === null ? html`<p class="card bad">${wallet.nothing}</p>` : null;
+}
+
+function bodies(words: Words, shown: Shown, state: NonNullable<Shown["state"]>): Markup {
+  const { wallet, portal } = words;
+  const { attempt } = shown.journey;
+  switch (state.kind) {
+    case "waiting":
+      return html`${about(words, shown)}
+        <p class="wallet-here"><a class="button" href=${state.links.link}>${icon("wallet", { size: 20 })} ${wallet.open}</a></p>
+        <div class="card qr-card">
+          <h2>${wallet.other}</h2>
+          <p>${wallet.scan}</p>
+          ${qrPicture(state.links.code, wallet.qr)}
+          <p class="muted">${wallet.once}</p>
+        </div>
+        <p role="status">${wallet.waiting}</p>
+        <p><a class="button other" href=${pathOf(attempt.id)}>${wallet.look}</a></p>`;
+    case "fetched":
+      return html`<p class="card good" role="status">${icon("wallet")} ${wallet.fetchedText}</p>
+        <p><a class="button" href=${pathOf(attempt.id)}>${wallet.look}</a></p>
+        <div class="card"><p>${wallet.fetchedAgain}</p>${again(words, attempt.id, otherButton)}</div>`;
+    case "refused":
+      return html`<div class="card bad"><p>${wallet.refused[TEXTS[state.why]]}</p>
+          <p class="muted">${portal.reason(state.why)}</p></div>
+        ${again(words, attempt.id, mainButton)}`;
+    case "lapsed":
+      return html`<p class="card">${wallet.refused.lapsed}</p>${again(words, attempt.id, mainButton)}`;
+  }
+}
+
+/** Text of each reason. */
+const TEXTS: Readonly<Record<Refusal, keyof Words["wallet"]["refused"]>> = {
+  declined: "declined",
+  malformed: "unreadable",
+  algorithm: "unreadable",
+  disclosures: "unreadable",
+  holder_key: "unreadable",
+  response: "unreadable",
+  credential_type: "type",
+  issuer_untrusted: "issuer",
+  issuer_signature: "issuer",
+  not_yet_valid: "early",
+  expired: "expired",
+  holder_binding: "request",
+  revoked: "revoked",
+  status_unread: "later",
+};
+
+function again({ wallet }: Words, attempt: string, button: typeof mainButton): Markup {
+  return html`<form method="post" action="/wallet/again">${hidden("attempt", attempt)} ${button(wallet.again)}</form>`;
+}
+
+/** Before anything is asked: by whom, why, and for which claims. */
+function about(words: Words, { journey, proofs }: Shown): Markup {
+  const { wallet } = words;
+  const { app, institution, consumerGroup } = journey.verification;
+  const place = institution === null ? null : outside(nameInSentence(institution.name, words.language));
+  const claim = claimOf(words, consumerGroup, place);
+  const of = (proof: WalletProof) =>
+    words.list([...new Set(claimsFor(proof).map((name) => wallet.claims[name]))]);
+  const lines: Readonly<Record<WalletProof, Markup>> = {
+    group: wallet.group({ institution: place ?? words.portal.yourInstitution, claims: of("group") }),
+    person: wallet.person(of("person")),
+  };
+  return html`<p>${wallet.asks({ app: outside(app.name), claim })}</p>
+    <ul>${proofs.map((proof) => html`<li>${lines[proof]}</li>`)}</ul>
+    <p class="hint">${wallet.kept} ${proofs.includes("person") ? wallet.personNext : null}</p>`;
+}
+
+/** Stands for wallets of every kind and fault, in test mode. */
+function testWallet({ wallet }: Words, { journey, proofs }: Shown): Markup {
+  const button = (answer: string, label: string, kind = quietButton) =>
+    kind(label, { name: "answer", value: answer });
+  return html`<div class="card"><h2>${wallet.test}</h2><p>${wallet.testText}</p>
+    <form method="post" action="/wallet/test">${hidden("attempt", journey.attempt.id)}
+      ${proofs.includes("group") ? button("group", wallet.testGroup, otherButton) : null}
+      ${proofs.includes("person") ? button("person", wallet.testPerson, otherButton) : null}
+      ${testAnswers.map((answer) => button(answer, answer))}
+    </form></div>`;
+}
+
+function followed(attempt: string, mark: string): Markup {
+  const query = new URLSearchParams({ attempt });
+  return html`<div data-events=${`/wallet/events?${query}`} data-standing=${`/wallet/standing.json?${query}`}
+    data-mark=${mark} hidden></div>`;
+}
+
+function notHere({ wallet, ...words }: Words): View {
+  return notice({ wallet, ...words }, wallet.notHere, { status: 403 });
+}

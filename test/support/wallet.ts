@@ -1,0 +1,137 @@
+/** A wallet for tests: fetches our request, and answers it with a credential of a test issuer, or with a fault. */
+import { type KeyObject, randomUUID } from "node:crypto";
+import { CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
+import { AUTHORITY, certify } from "./authority.ts";
+import { disclose, holderJwk, present, sign } from "./sd-jwt.ts";
+import type { Service } from "./service.ts";
+
+const STUDENT_TYPE = "https://schema.example/student";
+const PERSON_TYPE = "urn:eudi:pid:1";
+
+const root = certify("Root of Test Issuers", null, { extensions: AUTHORITY });
+export const university = certify("University", root);
+const registry = certify("Registry of Persons", root);
+
+/** Believes the university for an institution, and the registry for persons of a country. */
+export async function believe(
+  { services: { database, now } }: Service,
+  { institutionId = "ox.ac.uk", territory = "DE", mode = "test" as const } = {},
+) {
+  const roots = [root.base64];
+  const usual = { mode, roots, docTypes: [], affiliationScopes: [], createdAt: now(), updatedAt: now() };
+  await database.walletIssuer.createMany({
+    data: [
+      { id: randomUUID(), ...usual, institutionId, credentialTypes: [STUDENT_TYPE] },
+      { id: randomUUID(), ...usual, territory, credentialTypes: [PERSON_TYPE] },
+    ],
+  });
+  const data = { walletModes: { push: mode } };
+  await database.institution.update({ where: { id: institutionId }, data });
+}
+
+export const ADA = { given_name: "Ada", family_name: "Lovelace", birthdate: "2000-12-10" };
+const STUDENT = {
+  ...ADA,
+  eduPersonScopedAffiliation: ["student@ox.ac.uk", "member@ox.ac.uk"],
+};
+/** A number of each student's own. */
+const studentCode = () => `urn:schac:personalUniqueCode:int:esi:ox.ac.uk:${randomUUID()}`;
+const KINDS = {
+  student: { id: "group", type: STUDENT_TYPE, issuer: university, claims: STUDENT },
+  person: { id: "person", type: PERSON_TYPE, issuer: registry, claims: ADA },
+};
+
+export interface Shown {
+  kind?: keyof typeof KINDS;
+  claims?: object;
+  /** Open claims of the credential, such as `status`. */
+  open?: object;
+  /** Claims of the member's signature. */
+  binding?: object;
+  chain?: readonly string[];
+  /** Key of the issuer's signature. */
+  signer?: KeyObject;
+  /** Under which id of the query. */
+  id?: string;
+  more?: object;
+}
+
+export interface FetchedRequest {
+  client_id: string;
+  nonce: string;
+  response_uri: string;
+  wallet_nonce?: string;
+  dcql_query: { credentials: { id: string }[] };
+  client_metadata: { jwks: { keys: JWK[] } };
+}
+
+/** The request behind a link of ours, as a wallet fetches it. */
+export async function fetchRequest(link: string, walletNonce = "wallet-nonce-1"): Promise<FetchedRequest> {
+  const { status, text } = await fetchRaw(link, walletNonce);
+  if (status !== 200) throw new Error(`the request answered ${status}`);
+  return decodeJwt<FetchedRequest>(text);
+}
+
+export async function fetchRaw(
+  link: string,
+  walletNonce?: string,
+): Promise<{ status: number; text: string }> {
+  const uri = new URL(link).searchParams.get("request_uri") ?? "";
+  const body = new URLSearchParams({ wallet_nonce: walletNonce ?? "" });
+  const response = await fetch(uri, walletNonce === undefined ? {} : { method: "POST", body });
+  return { status: response.status, text: await response.text() };
+}
+
+/** A presentation for the request. */
+export async function presentationFor(
+  { client_id: aud, nonce }: Pick<FetchedRequest, "client_id" | "nonce">,
+  at: Date,
+  { kind = "student", claims, open = {}, binding = {}, chain, signer }: Shown = {},
+): Promise<string> {
+  const { type, issuer, claims: usual } = KINDS[kind];
+  const own = kind === "student" ? { schacPersonalUniqueCode: studentCode() } : {};
+  const hidden = Object.entries({ ...own, ...(claims ?? usual) }).map(([name, value]) =>
+    disclose(value, name),
+  );
+  const now = Math.floor(at.getTime() / 1_000);
+  const signed = {
+    vct: type,
+    iat: now,
+    exp: now + 3_600,
+    cnf: { jwk: holderJwk },
+    _sd: hidden.map(({ digest }) => digest),
+    ...open,
+  };
+  const x5c = chain ?? [issuer.base64];
+  const text = await sign(signed, signer ?? issuer.key, { typ: "dc+sd-jwt", x5c });
+  const disclosures = hidden.map((each) => each.text);
+  return present({ issuer: text, disclosures, claims: { aud, nonce, iat: now, ...binding } });
+}
+
+/** Posts an answer, sealed as asked; returns our answer to the wallet. */
+export async function answer(
+  request: FetchedRequest,
+  at: Date,
+  shown: Shown = {},
+): Promise<{ status: number; body: { redirect_uri?: string } }> {
+  const id = shown.id ?? KINDS[shown.kind ?? "student"].id;
+  const token = { [id]: [await presentationFor(request, at, shown)], ...shown.more };
+  return post(request, { response: await sealed(request, { vp_token: token }) });
+}
+
+export async function sealed({ client_metadata: { jwks } }: FetchedRequest, content: object, key?: JWK) {
+  const [own = {}] = jwks.keys;
+  const to = key ?? own;
+  const bytes = Buffer.from(JSON.stringify(content));
+  return new CompactEncrypt(bytes)
+    .setProtectedHeader({ alg: "ECDH-ES", enc: "A128GCM", kid: String(to.kid) })
+    .encrypt(await importJWK(to, "ECDH-ES"));
+}
+
+export async function post(
+  { response_uri: uri }: Pick<FetchedRequest, "response_uri">,
+  fields: Record<string, string>,
+) {
+  const response = await fetch(uri, { method: "POST", body: new URLSearchParams(fields) });
+  return { status: response.status, body: (await response.json()) as { redirect_uri?: string } };
+}
