@@ -29,7 +29,7 @@ function countWords(...folders: string[]): number {
 /** Budgets: subject, maximum, and the margin below which the maximum is to be lowered. */
 const BUDGET = [
   ["lines of code in server/", 93_500, 2_000, () => countLines("server")],
-  ["lines of code in scripts/", 12_500, 1_500, () => countLines("scripts")],
+  ["lines of code in scripts/", 12_800, 1_500, () => countLines("scripts")],
   ["lines of code in client/", 4_750, 750, () => countLines("client")],
   ["lines of code in test/", 100_500, 3_000, () => countLines("test")],
   [
