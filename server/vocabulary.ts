@@ -522,6 +522,32 @@ export interface Vocabulary {
       list_line_malformed: { line: number };
     };
   };
+  /** Issuers of credentials that count, and with which certificates wallets are asked. */
+  wallet_settings: {
+    not_found: { institution: None; app: None; client: None; wallet_issuer: None; wallet_verifier: None };
+    invalid: {
+      one_of_both: { other: string };
+      institution_without_portal: None;
+      unknown_territory: None;
+      not_a_scope: None;
+      scopes_of_country: None;
+      not_a_certificate: None;
+      not_an_authority: None;
+      certificate_not_in_force: None;
+      private_address: None;
+      not_https: None;
+      keys_of_issuer: None;
+      private_key: None;
+      unusable_key: None;
+      issuer_unproven: None;
+      credentials_unnamed: None;
+      chain_broken: None;
+      chain_of_authority: None;
+      not_a_p256_key: None;
+      key_of_other_certificate: None;
+      certificate_of_other_host: { host: string };
+    };
+  };
   /** Missing parts of an identity provider's SAML metadata. */
   saml_provider: {
     invalid: {

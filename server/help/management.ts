@@ -90,6 +90,7 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
       "saveIdentityProvider /body/oidc/issuer",
       "createRegister /body/http/url",
       "addMetadataSource /body/url",
+      "addWalletIssuer /body/keysUrl",
     ],
     todo: CHECK_ADDRESS,
   },
@@ -100,8 +101,8 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   scheme_not_allowed: { at: REDIRECT_URI },
   not_normalized: { at: REDIRECT_URI, params: { normalized: "https://shop.example/callback" } },
   default_group_not_listed: { at: bothApps("defaultConsumerGroup") },
-  private_key: { at: bothApps("assertionKeys/keys/0") },
-  unusable_key: { at: bothApps("assertionKeys/keys/0") },
+  private_key: { at: [...bothApps("assertionKeys/keys/0"), "addWalletIssuer /body/keys/keys/0"] },
+  unusable_key: { at: [...bothApps("assertionKeys/keys/0"), "addWalletIssuer /body/keys/keys/0"] },
   key_id_twice: { at: bothApps("assertionKeys/keys/0/kid"), todo: "Give each key a `kid` of its own." },
   mail_rule_twice: {
     at: [...bothApps("documentAfterMail/0"), ...bothClients("documentAfterMail/0")],
@@ -126,6 +127,7 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
       "saveIdentityProvider /body/oidc/issuer",
       "createRegister /body/http/url",
       "addMetadataSource /body/url",
+      "addWalletIssuer /body/keysUrl",
     ],
   },
   no_https_redirect_uri: { at: bothClients("redirectUris") },
@@ -227,7 +229,7 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   },
   not_a_network: { at: ["issueOperatorToken /body/networks/0", "issuePartnerToken /body/networks/0"] },
   unknown_territory: {
-    at: ["createRegister /body/territory"],
+    at: ["createRegister /body/territory", "addWalletIssuer /body/territory"],
     todo: "Send two capital letters: `GB`, not `UK`.",
   },
   list_or_http: { at: ["createRegister /body/list"] },
@@ -255,8 +257,40 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   list_not_newer: { at: LIST, todo: LIST_TODO },
   list_ended: { at: LIST },
   list_line_malformed: { at: LIST, todo: LIST_TODO, params: { line: 17 } },
-  institution_without_portal: { at: ["saveIdentityProvider /body/institutionId"] },
-  not_a_scope: { at: ["saveIdentityProvider /body/affiliationScopes"] },
+  institution_without_portal: {
+    at: ["saveIdentityProvider /body/institutionId", "addWalletIssuer /body/institutionId"],
+  },
+  not_a_scope: {
+    at: ["saveIdentityProvider /body/affiliationScopes", "addWalletIssuer /body/affiliationScopes"],
+  },
+  one_of_both: {
+    at: ["addWalletIssuer /body/institutionId", "saveWalletVerifier /body/appId"],
+    params: { other: "territory" },
+  },
+  scopes_of_country: { at: ["addWalletIssuer /body/affiliationScopes"] },
+  not_an_authority: {
+    at: ["addWalletIssuer /body/roots"],
+    todo: "Send the certificates of the authorities, not those of signers.",
+  },
+  certificate_not_in_force: {
+    at: ["addWalletIssuer /body/roots", "saveWalletVerifier /body/certificates"],
+    todo: "Ask who issued it for the present one.",
+  },
+  keys_of_issuer: { at: ["addWalletIssuer /body/keys"] },
+  issuer_unproven: { at: ["addWalletIssuer /body"] },
+  credentials_unnamed: { at: ["addWalletIssuer /body"] },
+  chain_broken: {
+    at: ["saveWalletVerifier /body/certificates"],
+    todo: "Put the own certificate first, then the one that issued it, and so on.",
+  },
+  chain_of_authority: { at: ["saveWalletVerifier /body/certificates"] },
+  not_a_p256_key: { at: ["saveWalletVerifier /body/privateKey"] },
+  key_of_other_certificate: { at: ["saveWalletVerifier /body/privateKey"] },
+  certificate_of_other_host: {
+    at: ["saveWalletVerifier /body/clientIdPrefix"],
+    todo: "Use `x509_hash`, or have the certificate issued for that host.",
+    params: { host: "auth.example.org" },
+  },
   neither_saml_nor_oidc: { at: ["saveIdentityProvider /body"] },
   metadata_not_xml: { at: METADATA },
   metadata_dtd: { at: METADATA, todo: METADATA_TODO },
@@ -274,7 +308,13 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   neither_token_nor_claims: { at: ["tryClaims /body"] },
   entities_of_institution: { at: ["addMetadataSource /body/entityIds"] },
   source_without_certificate: { at: ["addMetadataSource /body/certificate"] },
-  not_a_certificate: { at: ["addMetadataSource /body/certificate"] },
+  not_a_certificate: {
+    at: [
+      "addMetadataSource /body/certificate",
+      "addWalletIssuer /body/roots",
+      "saveWalletVerifier /body/certificates",
+    ],
+  },
   institution_without_provider: {
     at: ["addMetadataSource /body/institutionId"],
     todo: "Save the identity provider first.",

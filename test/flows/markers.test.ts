@@ -64,7 +64,7 @@ const hookHeaders = {
 const UNREACHED: Readonly<Record<string, string>> = {
   Account: "country genderSealed language",
   ApiCall: "clientVersion",
-  App: "assertionKeys documentAfterMail mailSuffices methodsOff teamId testCode",
+  App: "assertionKeys documentAfterMail mailSuffices methodsOff teamId testCode walletProofs",
   Attempt: "portalAffiliationSealed portalIssuer reason",
   AuthorizationCode: "codeChallenge",
   Avatar: "bytes contentType pathToken",
@@ -142,7 +142,12 @@ const UNREACHED: Readonly<Record<string, string>> = {
   TrackingTransaction: "voidReason",
   UsedKey: "check id kind",
   Verification:
-    "dueNotice dueVerdict proofHolders proofStrength provenBy rejectionCode rejectionMethod rejectionNotice",
+    "dueNotice dueVerdict personIssuer proofHolders proofStrength provenBy rejectionCode rejectionMethod rejectionNotice",
+  WalletIssuer:
+    "affiliationScopes credentialTypes docTypes institutionId issuer keys keysUrl roots territory",
+  WalletRefusal: "detail fault id institutionId",
+  WalletRequest: "findingSealed secretSealed way",
+  WalletVerifier: "appId certificates clientId clientIdPrefix keySealed verifierInfo",
   WebhookAttempt: "answerSealed failure",
   WebhookDelivery: "outcome type",
   WebhookEndpoint: "appId contactSealed description pausedFor types url",

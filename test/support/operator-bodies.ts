@@ -1,5 +1,15 @@
+import { generate } from "selfsigned";
 import { UNKNOWN_ID } from "./operator.ts";
 import { PNG } from "./pictures.ts";
+
+/** A chain of one certificate with its key, in force at any time of a test. */
+const { cert: certificates, private: privateKey } = await generate([{ name: "commonName", value: "Shop" }], {
+  keyType: "ec",
+  curve: "P-256",
+  notBeforeDate: new Date("2020-01-01"),
+  notAfterDate: new Date("2120-01-01"),
+  extensions: [{ name: "basicConstraints", cA: false }],
+});
 
 /** A sound body for each operation of the management API that takes one. */
 export const bodies: Record<string, object> = {
@@ -73,6 +83,14 @@ export const bodies: Record<string, object> = {
     numberName: "Number",
     list: { signingKey: { kty: "OKP", crv: "Ed25519", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" } },
   },
+  addWalletIssuer: {
+    institutionId: "ox.ac.uk",
+    mode: "test",
+    issuer: "https://credentials.example",
+    keysUrl: "https://credentials.example/jwks",
+    credentialTypes: ["https://credentials.example/student"],
+  },
+  saveWalletVerifier: { appId: "app_demo", certificates, privateKey },
   setInstitutionBelief: { belief: true },
   setEnd: { kind: "term", ends: ["03-31", "09-30"], graceDays: 30 },
   setInstitutionDeparture: { why: "closed" },

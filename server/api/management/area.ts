@@ -27,6 +27,8 @@ import type {
   NewTeamPerson,
   NewTeamSignInProvider,
   NewToken,
+  NewWalletIssuer,
+  NewWalletVerifier,
   NewWebhookEndpoint,
   PartnerChanges,
   ReviewDecision,
@@ -65,6 +67,8 @@ import { readSource } from "../../domain/proving/sources/federation/sources.ts";
 import { readProviderSettings } from "../../domain/proving/sources/identity-provider/settings.ts";
 import { validateNewRegister } from "../../domain/proving/sources/register/registers.ts";
 import { readClaims } from "../../domain/proving/sources/trial/try-claims.ts";
+import { readIssuer } from "../../domain/proving/sources/wallet/issuers.ts";
+import { readVerifier } from "../../domain/proving/sources/wallet/verifiers.ts";
 import { readEndRule } from "../../domain/proving/verification/ends/own.ts";
 import { USUAL_RATES, unlimited } from "../../domain/shared/access/maker.ts";
 import { requireName } from "../../domain/shared/plain-text.ts";
@@ -126,6 +130,9 @@ export const payloadRules = {
     void readProviderSettings(given, now, config),
 
   createRegister: (given: NewRegister, { config }) => validateNewRegister(given, config),
+  addWalletIssuer: async (given: NewWalletIssuer, { now, config }) =>
+    void (await readIssuer(given, now, config)),
+  saveWalletVerifier: (given: NewWalletVerifier, { now, config }) => void readVerifier(given, now, config),
   addMetadataSource: (given: NewMetadataSource, { config }) => void readSource(given, config),
   replayWebhookDeliveries: (given: WebhookReplay, { now }) => void readReplay(given, now),
   createWebhookEndpoint: (given: NewWebhookEndpoint, { config }) => validateEndpoint(config, given),

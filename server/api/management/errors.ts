@@ -35,6 +35,7 @@ export type ManagementSubject =
   | "papers"
   | "ends"
   | "register_settings"
+  | "wallet_settings"
   | "keys"
   | "dkim"
   | "saml_provider"
@@ -165,6 +166,8 @@ export const words: Wording<ManagementSubject> = {
     account: "There is no such account.",
     institution: "There is no such institution.",
     identity_provider: "There is no such identity provider.",
+    wallet_issuer: "There is no such wallet issuer.",
+    wallet_verifier: "There is no such wallet verifier.",
     sign_in_provider: "There is no sign-in provider; set one.",
     audit_stream: "Nothing was ever sent there: set this destination of the audit stream first.",
     register: "There is no such register.",
@@ -363,7 +366,21 @@ export const words: Wording<ManagementSubject> = {
     list_not_newer: "is no newer than the list in use",
     list_ended: "has ended; ask the association for a new one",
     list_line_malformed: ({ line }) => `has a line that is not a hash and a date: line ${line}`,
-    institution_without_portal: "is not a listed educational institution; only these have portals",
+    institution_without_portal:
+      "is not a listed educational institution; only these have portals and wallet issuers",
+    one_of_both: ({ other }) => `and /body/${other}: exactly one of them must be sent`,
+    scopes_of_country: "is for institutions: a country's issuer asserts no affiliations",
+    not_an_authority: "has a certificate that is not an authority's (basicConstraints)",
+    certificate_not_in_force: "has a certificate that is not valid now",
+    keys_of_issuer: "and /body/issuer belong together: an issuer has exactly one of keys and keysUrl",
+    issuer_unproven: "must have roots, or issuer with its keys",
+    credentials_unnamed: "must have at least one of credentialTypes and docTypes",
+    chain_broken: "has more than five certificates, or one that the next has not issued",
+    chain_of_authority: "must begin with a certificate that is not an authority's",
+    not_a_p256_key: "is not a private key on P-256 in PEM",
+    key_of_other_certificate: "does not belong to the first certificate",
+    certificate_of_other_host: ({ host }) =>
+      `needs a certificate whose first host is ${host}, the host of SSO_URL`,
     not_a_scope: "contains a string that is not a domain name",
     neither_saml_nor_oidc: "must have exactly one of saml and oidc",
     metadata_not_xml: "is not well-formed XML; a file in UTF-16 must be saved in UTF-8 first",

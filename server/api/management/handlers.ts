@@ -6,6 +6,7 @@ import { addDkimKey } from "./addDkimKey.ts";
 import { addMetadataSource } from "./addMetadataSource.ts";
 import { addPoolCodes } from "./addPoolCodes.ts";
 import { addSamlKey } from "./addSamlKey.ts";
+import { addWalletIssuer } from "./addWalletIssuer.ts";
 import { allowMailAddress } from "./allowMailAddress.ts";
 import { closeStatement } from "./closeStatement.ts";
 import { confirmPapers } from "./confirmPapers.ts";
@@ -119,6 +120,8 @@ import { listTeams } from "./listTeams.ts";
 import { listTills } from "./listTills.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { listTrialLinks } from "./listTrialLinks.ts";
+import { listWalletIssuers } from "./listWalletIssuers.ts";
+import { listWalletVerifiers } from "./listWalletVerifiers.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
 import { listWebhookEndpoints } from "./listWebhookEndpoints.ts";
 import { makePoolCodes } from "./makePoolCodes.ts";
@@ -140,6 +143,8 @@ import { removeSignInProvider } from "./removeSignInProvider.ts";
 import { removeTeamSignInProvider } from "./removeTeamSignInProvider.ts";
 import { removeTill } from "./removeTill.ts";
 import { removeVerification } from "./removeVerification.ts";
+import { removeWalletIssuer } from "./removeWalletIssuer.ts";
+import { removeWalletVerifier } from "./removeWalletVerifier.ts";
 import { removeWebhookEndpoint } from "./removeWebhookEndpoint.ts";
 import { replaceRegisterList } from "./replaceRegisterList.ts";
 import { replayAuditStream } from "./replayAuditStream.ts";
@@ -162,6 +167,7 @@ import { rotateKeys } from "./rotateKeys.ts";
 import { rotateSigningKeys } from "./rotateSigningKeys.ts";
 import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
+import { saveWalletVerifier } from "./saveWalletVerifier.ts";
 import { searchMembers } from "./searchMembers.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
@@ -195,6 +201,7 @@ export const handlers: Handlers<operations, never> = {
   addMetadataSource,
   addPoolCodes,
   addSamlKey,
+  addWalletIssuer,
   allowMailAddress,
   closeStatement,
   confirmPapers,
@@ -308,6 +315,8 @@ export const handlers: Handlers<operations, never> = {
   listTeams,
   listTrackingKeys,
   listTrialLinks,
+  listWalletIssuers,
+  listWalletVerifiers,
   listWebhookDeliveries,
   listWebhookEndpoints,
   makePoolCodes,
@@ -328,6 +337,8 @@ export const handlers: Handlers<operations, never> = {
   removeSignInProvider,
   removeTeamSignInProvider,
   removeVerification,
+  removeWalletIssuer,
+  removeWalletVerifier,
   removeWebhookEndpoint,
   replaceRegisterList,
   replayWebhookDeliveries,
@@ -351,6 +362,7 @@ export const handlers: Handlers<operations, never> = {
   rotateSigningKeys,
   rotateWebhookSecret,
   saveIdentityProvider,
+  saveWalletVerifier,
   searchMembers,
   setClientBranding,
   setClientLogo,

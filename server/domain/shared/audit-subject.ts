@@ -61,6 +61,8 @@ const SUBJECT_KINDS = {
   transaction: "transaction",
   "trial-link": "identity_provider",
   verification: "verification",
+  "wallet-issuer": "wallet_issuer",
+  "wallet-verifier": "wallet_verifier",
   "webhook-deliveries": "webhook_endpoint",
   "webhook-endpoint": "webhook_endpoint",
   "webhook-secret": "webhook_endpoint",

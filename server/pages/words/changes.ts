@@ -61,6 +61,8 @@ const THINGS: Readonly<Record<AuditThing, Both>> = {
   transaction: ["Purchase", "Kauf"],
   "trial-link": ["Trial link", "Probe-Link"],
   verification: ["Verification", "Verifizierung"],
+  "wallet-issuer": ["Wallet issuer", "Wallet-Aussteller"],
+  "wallet-verifier": ["Wallet verifier", "Wallet-Prüfer"],
   "webhook-deliveries": ["Webhook deliveries", "Webhook-Zustellungen"],
   "webhook-endpoint": ["Webhook endpoint", "Webhook-Endpunkt"],
   "webhook-secret": ["Webhook secret", "Webhook-Geheimnis"],

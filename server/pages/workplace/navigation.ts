@@ -69,6 +69,8 @@ const entries: readonly Entry[] = [
     console: ["/manage/metadata-sources", "listMetadataSources"],
   },
   { group: "portals", name: "samlKeys", console: ["/manage/saml-keys", "listSamlKeys"] },
+  { group: "portals", name: "walletIssuers", console: ["/manage/wallet-issuers", "listWalletIssuers"] },
+  { group: "portals", name: "walletVerifiers", console: ["/manage/wallet-verifiers", "listWalletVerifiers"] },
   {
     group: "mail",
     name: "bounces",

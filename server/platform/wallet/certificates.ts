@@ -2,7 +2,7 @@
 import { type KeyObject, X509Certificate } from "node:crypto";
 import { fail } from "./fault.ts";
 
-const CHAIN_MAX = 5;
+export const CHAIN_MAX = 5;
 
 /** Key of the first certificate of `x5c` (RFC 7515, section 4.1.6), whose chain leads to one of the roots. */
 export function keyOfChain(
@@ -28,8 +28,18 @@ export function keyOfChain(
   return { key: leaf.publicKey, subject: leaf.subject };
 }
 
+/** Certificates of a text in PEM, as they follow each other; null if one can't be read, or there is none. */
+export function readPem(text: string): X509Certificate[] | null {
+  const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  try {
+    return parts.length === 0 ? null : parts.map((part) => new X509Certificate(part));
+  } catch {
+    return null;
+  }
+}
+
 /** Whether the authority, which may sign certificates (basicConstraints and keyUsage), has signed this one. */
-function hasIssued(authority: X509Certificate, certificate: X509Certificate): boolean {
+export function hasIssued(authority: X509Certificate, certificate: X509Certificate): boolean {
   return authority.ca && certificate.checkIssued(authority) && certificate.verify(authority.publicKey);
 }
 

@@ -93,6 +93,7 @@ describe("POST /management/apps", () => {
       mailSuffices: [],
       documentAfterMail: [],
       acceptFormerStudents: false,
+      walletProofs: [],
       createdAt: service.clock.now.toISOString(),
     });
     expect(await auditOf(service, "app.created", app.appId)).toEqual([
@@ -115,6 +116,7 @@ describe("POST /management/apps", () => {
       outcomeMails: "none",
       evidenceConsent: true,
       acceptFormerStudents: true,
+      walletProofs: ["group", "person"],
     };
     const { status, body } = await create(asked);
     expect(status).toBe(200);

@@ -108,6 +108,7 @@ describe("POST /management/clients", () => {
         idTokenAlgorithm: "RS256",
         mailSuffices: [],
         documentAfterMail: [],
+        walletOffered: false,
         queryCredentialCalls: 0,
         createdAt: service.clock.now.toISOString(),
       },
@@ -307,7 +308,12 @@ describe("PATCH /management/clients/{clientId}", () => {
   it("200: only what is sent changes, and the names of the fields are on record", async () => {
     const { clientId } = await service.client({ termsUrl: "https://shop.example/terms" });
     const before = await stored(clientId);
-    const changes = { name: "Renamed", countries: ["FR"], redirectUris: ["https://shop.example/new"] };
+    const changes = {
+      name: "Renamed",
+      countries: ["FR"],
+      redirectUris: ["https://shop.example/new"],
+      walletOffered: true,
+    };
     const { status, body } = await update(clientId, changes);
     expect([status, body]).toEqual([200, expect.objectContaining(changes)]);
     expect(await stored(clientId)).toEqual({ ...before, ...changes });

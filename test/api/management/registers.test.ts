@@ -58,8 +58,8 @@ describe("the registers of the management API", () => {
     const secret = { ...wish.http, headers: { "x-api-key": "hush-hush" } } as NonNullable<
       NewRegister["http"]
     >;
-    const added = await addRegister(service, { ...wish, http: secret });
-    expect(added).toMatchObject({ kind: "http", decides: false, url: secret.url });
+    const added = await addRegister(service, { ...wish, http: secret, decidesProven: true });
+    expect(added).toMatchObject({ kind: "http", decides: false, decidesProven: true, url: secret.url });
     const kept = [await get(added.registerId), await service.services.database.register.findMany()];
     expect(JSON.stringify(kept)).not.toContain("hush-hush");
     const dated = await addRegister(service, { ...wish, http: { ...secret, birthDate: "/born" } });
@@ -123,7 +123,8 @@ describe("PATCH /management/registers/{registerId}", () => {
     const patch = (body: object) => ask<Register>(service, "PATCH", `${PATH}/${registerId}`, body);
     const { publicKey } = await newKeys();
     expect((await patch({ name: "Other", signingKey: publicKey })).body).toMatchObject({ name: "Other" });
-    expect((await patch({ disabled: true })).body.disabled).toBe(true);
+    expect((await patch({ disabled: true })).body).toMatchObject({ disabled: true, decidesProven: false });
+    expect((await patch({ decidesProven: true })).body.decidesProven).toBe(true);
     expect((await patch({ disabled: false })).body.disabled).toBe(false);
   });
 

@@ -467,6 +467,18 @@ describe("every operation of teams", () => {
         });
       }));
 
+    it("200: updateApp and updateClient: the team says whether wallets are asked", async () => {
+      const { appId = "", clientId = "" } = own.ids;
+      const patch = (path: string, body: object) =>
+        ask(service, "PATCH", `/management/${path}`, body, bearer(own.accessToken));
+      const [app, client] = [
+        await patch(`apps/${appId}`, { walletProofs: ["group"] }),
+        await patch(`clients/${clientId}`, { walletOffered: true }),
+      ];
+      expect([app.status, client.status]).toEqual([200, 200]);
+      expect([app.body, client.body]).toMatchObject([{ walletProofs: ["group"] }, { walletOffered: true }]);
+    });
+
     it.each(["consumerGroups", "disabled", "teamId", "mailSuffices", "acceptFormerStudents"])(
       "updateApp: %s is the operator's to change",
       async (field) => {

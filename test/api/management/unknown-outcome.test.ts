@@ -25,6 +25,7 @@ import { createEndpoint } from "../../support/webhooks.ts";
 const MAKES_ANOTHER = [
   "addDkimKey",
   "addMetadataSource",
+  "addWalletIssuer",
   "createApp",
   "createBrand",
   "createClient",
@@ -204,6 +205,9 @@ describe("every operation of the management API that writes", () => {
       const { id } = await service.services.database.domainAppeal.findFirstOrThrow();
       return { appealId: id };
     },
+    issuerId: () => made<{ issuerId: string }>("wallet-issuers", bodies.addWalletIssuer),
+    verifierId: () =>
+      made<{ verifierId: string }>("wallet-verifiers", { ...bodies.saveWalletVerifier, appId: app.appId }),
     registerId: async () => ({ registerId: (await addRegister(service, await newList())).registerId }),
     replaceRegisterList: async () => {
       const { registerId, pack } = await listRegister(service, ["A-1,Lovelace,1985-12-10,"]);
@@ -250,6 +254,7 @@ describe("every operation of the management API that writes", () => {
   const ownBodies: Record<string, (known: Record<string, string>) => object | Promise<object>> = {
     createClient: () => ({ ...bodies.createClient, appId: app.appId }),
     setSignInProvider: () => provider.settings,
+    saveWalletVerifier: () => ({ ...bodies.saveWalletVerifier, appId: app.appId }),
     inviteStaffUser: () => ({ ...bodies.inviteStaffUser, email: `${randomUUID()}@example.com` }),
     inviteTeamPerson: () => ({ ...bodies.inviteTeamPerson, email: `${randomUUID()}@example.com` }),
     addMetadataSource: newSource,
@@ -287,6 +292,7 @@ describe("every operation of the management API that writes", () => {
     setSignInProvider: () => service.services.database.signInProvider.deleteMany(),
     removeSignInProvider: () => setProvider(service, provider),
     saveIdentityProvider: clearProviders,
+    saveWalletVerifier: () => service.services.database.walletVerifier.deleteMany(),
     addMetadataSource: clearProviders,
   };
 

@@ -207,6 +207,8 @@ describe("roles", () => {
       "/console/manage/domains",
       "/console/manage/identity-providers",
       "/console/manage/metadata-sources",
+      "/console/manage/wallet-issuers",
+      "/console/manage/wallet-verifiers",
       "/console/manage/email-addresses/allow/allowMailAddress",
     ]);
     const providers = await support.open(`${service.baseUrl}/console/manage/identity-providers`);

@@ -102,6 +102,8 @@ const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly strin
     "listIdentityProviders",
     "listMetadataSources",
     "listTrialLinks",
+    "listWalletIssuers",
+    "listWalletVerifiers",
     "removeVerification",
     "resetAccountLimits",
     "resetLimits",

@@ -1,9 +1,10 @@
-import type { Certificate, IdentityProvider } from "../../../../generated/management.ts";
+import type { Certificate, IdentityProvider, SamlKey } from "../../../../generated/management.ts";
 import {
   givenDisplay,
   type ProviderDisplay,
 } from "../../../domain/proving/sources/identity-provider/display.ts";
 import type { DisplayedProvider } from "../../../domain/proving/sources/identity-provider/providers.ts";
+import type { OurSamlKey } from "../../../domain/proving/sources/identity-provider/saml-key.ts";
 import { readMapping } from "../../../domain/proving/sources/identity-provider/settings.ts";
 import { readCertificate } from "../../../platform/federation/certificate.ts";
 import { compact } from "../../compact.ts";
@@ -53,4 +54,11 @@ export function presentIdentityProvider(provider: DisplayedProvider): IdentityPr
 export function certificateOf(base64: string): Certificate | null {
   const read = readCertificate(base64);
   return read && compact({ fingerprint: read.fingerprint, validUntil: read.validUntil });
+}
+
+/** Omits the private key. */
+export function presentSamlKey({ id, state, certificate: pem, createdAt }: OurSamlKey): SamlKey {
+  const certificate = certificateOf(pem.replace(/-----[^-]+-----/g, ""));
+  if (certificate === null) throw new Error(`SAML key ${id} has no sound certificate`);
+  return { samlKeyId: id, state, certificate, createdAt: createdAt.toISOString() };
 }

@@ -52,6 +52,8 @@ export interface AppSettings {
   mailSuffices: string[];
   documentAfterMail: string[];
   acceptFormerStudents: boolean;
+  /** "group", "person", or both: proven by a wallet. */
+  walletProofs: string[];
   assertionKeys: AssertionKeys | null;
 }
 
@@ -184,6 +186,7 @@ function newAppSettings(given: NewAppSettings): AppSettings {
     mailSuffices: [],
     documentAfterMail: [],
     acceptFormerStudents: false,
+    walletProofs: [],
     assertionKeys: null,
   };
   return { defaultConsumerGroup: fallback, ...usual, ...given };

@@ -35,6 +35,8 @@ export interface ClientSettings extends Switches {
   idTokenAlgorithm: string;
   mailSuffices: string[];
   documentAfterMail: string[];
+  /** Whether its pages offer wallets, where its app takes them. */
+  walletOffered: boolean;
   privacyUrl: string | null;
   termsUrl: string | null;
   /** Own host of its login pages; null for SSO_URL's. */
@@ -59,6 +61,7 @@ const USUAL_SETTINGS = {
   idTokenAlgorithm: "RS256",
   mailSuffices: [],
   documentAfterMail: [],
+  walletOffered: false,
   privacyUrl: null,
   termsUrl: null,
   domain: null,

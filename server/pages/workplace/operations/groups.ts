@@ -34,6 +34,7 @@ export const GROUPED: readonly Grouped[] = [
           "documentAfterMail",
           "manualWithoutName",
           "acceptFormerStudents",
+          "walletProofs",
           "evidenceConsent",
         ],
       },
@@ -51,7 +52,7 @@ export const GROUPED: readonly Grouped[] = [
       },
       { id: "journey", properties: ["redirectUris", "supergroups", "countries", "defaultCountry"] },
       { id: "look", properties: ["logoUrl", "domain", "privacyUrl", "termsUrl"] },
-      { id: "proof", isRare: true, properties: ["mailSuffices", "documentAfterMail"] },
+      { id: "proof", isRare: true, properties: ["mailSuffices", "documentAfterMail", "walletOffered"] },
       {
         id: "signIn",
         properties: [

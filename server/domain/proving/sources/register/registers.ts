@@ -69,6 +69,7 @@ export async function createRegister(
     numberExample,
     kind: list === undefined ? "http" : "list",
     decides: wanted.decides ?? (list !== undefined || http?.birthDate !== undefined),
+    decidesProven: wanted.decidesProven ?? false,
     hashKeySealed: hashKey && seal(keyring, "Register.hashKeySealed", id, hashKey),
     signingKey: list === undefined ? null : JSON.stringify(list.signingKey),
     settingsSealed: sealSettings(keyring, id, http),
