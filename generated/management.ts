@@ -2452,6 +2452,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/wallet-issuers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List wallet issuers
+         * The issuers whose credentials count, of institutions and of countries.
+         */
+        get: operations["listWalletIssuers"];
+        put?: never;
+        /**
+         * Add a wallet issuer
+         * An issuer whose credentials count: of an institution, for affiliations with it, or of a country, for its persons. Exactly one of
+         *     `institutionId` and `territory`. A credential counts if its certificates lead to one of `roots`, or if its `iss` is `issuer` and
+         *     one of that issuer's keys has signed it. You vouch for both. For other settings add an issuer anew and remove the former one.
+         */
+        post: operations["addWalletIssuer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/wallet-issuers/{issuerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The issuer's id, from `listWalletIssuers`.
+                 * @example 7d0f8a53-2f3b-4d0f-9a55-6a6c9e0d1b20
+                 */
+                issuerId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a wallet issuer
+         * Its credentials no longer count. Who was verified by one stays verified.
+         */
+        delete: operations["removeWalletIssuer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/wallet-verifiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List wallet verifiers
+         * With which certificates wallets are asked. One without `appId` and `clientId` is the installation's own, which it makes where
+         *     there is no other.
+         */
+        get: operations["listWalletVerifiers"];
+        put?: never;
+        /**
+         * Save a wallet verifier
+         * The key and certificates with which wallets are asked: for a client's pages, or for an app. Exactly one of `appId` and `clientId`;
+         *     saving again replaces them in one step. Without any, a chain is used that the installation made itself: European wallets
+         *     (EUDI) answer nobody whose chain their registrar did not issue, and a relying party must be established in the European Union.
+         */
+        post: operations["saveWalletVerifier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/wallet-verifiers/{verifierId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The verifier's id, from `listWalletVerifiers`.
+                 * @example 0c2f7bb2-9e0a-4c58-8a2d-0f5cf1a9d0a1
+                 */
+                verifierId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a wallet verifier
+         * Its key is deleted. The app's is used in place of a client's, and the installation's own, which is made anew if need be, in
+         *     place of an app's.
+         */
+        delete: operations["removeWalletVerifier"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/identity-provider-imports": {
         parameters: {
             query?: never;
@@ -3755,6 +3861,13 @@ export interface components {
          */
         DocumentAfterMail: components["schemas"]["ConsumerGroup"][];
         /**
+         * What members may prove with a wallet on their phone: `group`, by a credential of their institution, and `person`, by a
+         *     signed name and birth date, such as an identity card's. Empty, the default: no wallet is asked.
+         */
+        WalletProofs: ("group" | "person")[];
+        /** Whether the client's pages offer wallets for what its app's `walletProofs` has. Default: `false`. */
+        WalletOffered: boolean;
+        /**
          * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
          *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
          * @enum {string}
@@ -3826,6 +3939,11 @@ export interface components {
              */
             acceptFormerStudents?: boolean;
             /**
+             * What members may prove with a wallet on their phone: `group`, by a credential of their institution, and `person`, by a
+             *     signed name and birth date, such as an identity card's. Empty, the default: no wallet is asked.
+             */
+            walletProofs?: components["schemas"]["WalletProofs"];
+            /**
              * The public keys of the app's programs, as a JSON Web Key Set (RFC 7517), by which they prove who they are at
              *     `/oauth/app/token` (`private_key_jwt`). Each has a `kid` of its own; elliptic curves P-256 and P-384, Ed25519, and RSA
              *     of 2048 bits or more are taken.
@@ -3890,6 +4008,11 @@ export interface components {
              *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
              */
             acceptFormerStudents?: boolean;
+            /**
+             * What members may prove with a wallet on their phone: `group`, by a credential of their institution, and `person`, by a
+             *     signed name and birth date, such as an identity card's. Empty, the default: no wallet is asked.
+             */
+            walletProofs?: components["schemas"]["WalletProofs"];
             /**
              * The public keys of the app's programs, as a JSON Web Key Set (RFC 7517), by which they prove who they are at
              *     `/oauth/app/token` (`private_key_jwt`). Each has a `kid` of its own; elliptic curves P-256 and P-384, Ed25519, and RSA
@@ -3985,6 +4108,11 @@ export interface components {
              *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
              */
             acceptFormerStudents?: boolean;
+            /**
+             * What members may prove with a wallet on their phone: `group`, by a credential of their institution, and `person`, by a
+             *     signed name and birth date, such as an identity card's. Empty, the default: no wallet is asked.
+             */
+            walletProofs?: components["schemas"]["WalletProofs"];
             /** Other keys instead, or `null` for none. Tokens that were issued for an assertion end when the keys change. */
             assertionKeys?: components["schemas"]["AssertionKeys"] | null;
         };
@@ -4562,6 +4690,8 @@ export interface components {
              *     ask for documents.
              */
             documentAfterMail?: components["schemas"]["DocumentAfterMail"];
+            /** Whether the client's pages offer wallets for what its app's `walletProofs` has. Default: `false`. */
+            walletOffered?: components["schemas"]["WalletOffered"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             /** An https URL of its privacy policy, linked from the consent page. */
@@ -4671,6 +4801,8 @@ export interface components {
              *     ask for documents.
              */
             documentAfterMail?: components["schemas"]["DocumentAfterMail"];
+            /** Whether the client's pages offer wallets for what its app's `walletProofs` has. Default: `false`. */
+            walletOffered?: components["schemas"]["WalletOffered"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm: components["schemas"]["SigningAlgorithm"];
             /** An https URL of its privacy policy, linked from the consent page. */
@@ -4798,6 +4930,8 @@ export interface components {
              *     ask for documents.
              */
             documentAfterMail?: components["schemas"]["DocumentAfterMail"];
+            /** Whether the client's pages offer wallets for what its app's `walletProofs` has. Default: `false`. */
+            walletOffered?: components["schemas"]["WalletOffered"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             /** An https URL of its privacy policy, linked from the consent page. */
@@ -6175,6 +6309,143 @@ export interface components {
             providers: components["schemas"]["IdentityProvider"][];
             nextCursor?: string;
         };
+        /**
+         * Exactly one of `institutionId` and `territory`; `roots`, or `issuer` with exactly one of `keys` and `keysUrl`, or both; at least
+         *     one of `credentialTypes` and `docTypes`.
+         */
+        NewWalletIssuer: {
+            /** An educational institution. */
+            institutionId?: string;
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory?: components["schemas"]["Territory"];
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            /** Certificates in PEM of the authorities to which the certificates of a credential lead. */
+            roots?: string;
+            /** The `iss` of its credentials, an https address. */
+            issuer?: string;
+            /** The public keys with which its credentials are signed, as a JSON Web Key Set (RFC 7517). */
+            keys?: components["schemas"]["WalletKeys"];
+            /** An https address of such a set. */
+            keysUrl?: string;
+            /** Types of its SD-JWT credentials (`vct`). */
+            credentialTypes?: components["schemas"]["WalletCredentialTypes"];
+            /** Document types of its mdocs (ISO 18013-5). */
+            docTypes?: components["schemas"]["WalletDocTypes"];
+            /**
+             * The scopes of affiliations (`student@scope`) for which an institution's issuer may speak. Without any, those at or below the
+             *     institution's domains count.
+             */
+            affiliationScopes?: string[];
+        };
+        /** Types of its SD-JWT credentials (`vct`). */
+        WalletCredentialTypes: string[];
+        /** Document types of its mdocs (ISO 18013-5). */
+        WalletDocTypes: string[];
+        /** The public keys with which its credentials are signed, as a JSON Web Key Set (RFC 7517). */
+        WalletKeys: {
+            keys: ({
+                kty: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        WalletCertificate: {
+            /** The name that it certifies. */
+            subject: string;
+            /** SHA-256 in hexadecimal. */
+            fingerprint: string;
+            /** Format: date-time */
+            validUntil: string;
+        };
+        WalletIssuer: {
+            /** Format: uuid */
+            issuerId: string;
+            institutionId?: string;
+            territory?: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            /** The `iss` of its credentials. */
+            issuer?: string;
+            /** Its authorities. */
+            roots: components["schemas"]["WalletCertificate"][];
+            /** The public keys with which its credentials are signed, as a JSON Web Key Set (RFC 7517). */
+            keys?: components["schemas"]["WalletKeys"];
+            keysUrl?: string;
+            /** Types of its SD-JWT credentials (`vct`). */
+            credentialTypes: components["schemas"]["WalletCredentialTypes"];
+            /** Document types of its mdocs (ISO 18013-5). */
+            docTypes: components["schemas"]["WalletDocTypes"];
+            affiliationScopes: string[];
+            /**
+             * Format: date-time
+             * When the last of its roots ends. Absent without roots.
+             */
+            endsAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WalletIssuerPage: {
+            issuers: components["schemas"]["WalletIssuer"][];
+            nextCursor?: string;
+        };
+        /** Exactly one of `appId` and `clientId`. */
+        NewWalletVerifier: {
+            appId?: components["schemas"]["AppId"];
+            /** A client's id, from `listClients`. */
+            clientId?: string;
+            /** Its chain in PEM, at most five certificates, its own first and each issued by the next. */
+            certificates: string;
+            /** Of the first certificate, on P-256, in PEM. Stored encrypted and never shown again. */
+            privateKey: string;
+            /**
+             * How wallets know who asks (OpenID4VP 1.0, section 5.9.3): by the certificate (`x509_hash`, the default), or by the host that it
+             *     names, which must be that of `SSO_URL` (`x509_san_dns`).
+             */
+            clientIdPrefix?: components["schemas"]["WalletPrefix"];
+            /** Registration certificates as the registrar gave them (OpenID4VP 1.0, section 5.11), sent with each request. */
+            verifierInfo?: components["schemas"]["VerifierInfo"];
+        };
+        /**
+         * How wallets know who asks (OpenID4VP 1.0, section 5.9.3): by the certificate (`x509_hash`, the default), or by the host that it
+         *     names, which must be that of `SSO_URL` (`x509_san_dns`).
+         * @enum {string}
+         */
+        WalletPrefix: "x509_hash" | "x509_san_dns";
+        /** Registration certificates as the registrar gave them (OpenID4VP 1.0, section 5.11), sent with each request. */
+        VerifierInfo: {
+            [key: string]: unknown;
+        }[];
+        WalletVerifier: {
+            /** Format: uuid */
+            verifierId: string;
+            appId?: string;
+            clientId?: string;
+            /**
+             * How wallets know who asks (OpenID4VP 1.0, section 5.9.3): by the certificate (`x509_hash`, the default), or by the host that it
+             *     names, which must be that of `SSO_URL` (`x509_san_dns`).
+             */
+            clientIdPrefix: components["schemas"]["WalletPrefix"];
+            /** Its chain, its own certificate first. */
+            certificates: components["schemas"]["WalletCertificate"][];
+            /** Registration certificates as the registrar gave them (OpenID4VP 1.0, section 5.11), sent with each request. */
+            verifierInfo?: components["schemas"]["VerifierInfo"];
+            /**
+             * Format: date-time
+             * When its chain ends, with the first of its certificates that does.
+             */
+            endsAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WalletVerifierPage: {
+            verifiers: components["schemas"]["WalletVerifier"][];
+            nextCursor?: string;
+        };
         Certificate: {
             /** SHA-256 in hexadecimal. */
             fingerprint: string;
@@ -6444,6 +6715,11 @@ export interface components {
             numberExample?: string;
             /** Whether being listed verifies. Default: where birth dates are compared. */
             decides?: boolean;
+            /**
+             * Whether being listed verifies a person whose name and birth date a wallet has proven, where it does not by itself. Default:
+             *     `false`.
+             */
+            decidesProven?: components["schemas"]["DecidesProven"];
             /** A list that an association signs and sends. */
             list?: {
                 /** An Ed25519 public key as a JWK (RFC 8037), never the private one (`d`). */
@@ -6456,6 +6732,11 @@ export interface components {
              */
             http?: components["schemas"]["HttpRegister"];
         };
+        /**
+         * Whether being listed verifies a person whose name and birth date a wallet has proven, where it does not by itself. Default:
+         *     `false`.
+         */
+        DecidesProven: boolean;
         /** The consumer groups that being listed proves. */
         RegisterGroups: components["schemas"]["ConsumerGroup"][];
         RegisterChanges: {
@@ -6469,6 +6750,11 @@ export interface components {
             numberExample?: string | null;
             /** Whether being listed verifies. */
             decides?: boolean;
+            /**
+             * Whether being listed verifies a person whose name and birth date a wallet has proven, where it does not by itself. Default:
+             *     `false`.
+             */
+            decidesProven?: components["schemas"]["DecidesProven"];
             /** Whether it is no longer asked. */
             disabled?: boolean;
             /**
@@ -6493,6 +6779,11 @@ export interface components {
             /** @enum {string} */
             kind: "list" | "http";
             decides: boolean;
+            /**
+             * Whether being listed verifies a person whose name and birth date a wallet has proven, where it does not by itself. Default:
+             *     `false`.
+             */
+            decidesProven?: components["schemas"]["DecidesProven"];
             disabled: boolean;
             /** Of a register that is asked over HTTPS. */
             url?: string;
@@ -6524,6 +6815,11 @@ export interface components {
             /** @enum {string} */
             kind: "list" | "http";
             decides: boolean;
+            /**
+             * Whether being listed verifies a person whose name and birth date a wallet has proven, where it does not by itself. Default:
+             *     `false`.
+             */
+            decidesProven?: components["schemas"]["DecidesProven"];
             disabled: boolean;
             /** Of a register that is asked over HTTPS. */
             url?: string;
@@ -8166,6 +8462,13 @@ export type MailSuffices = components['schemas']['MailSuffices'];
  */
 export type DocumentAfterMail = components['schemas']['DocumentAfterMail'];
 /**
+ * What members may prove with a wallet on their phone: `group`, by a credential of their institution, and `person`, by a
+ * signed name and birth date, such as an identity card's. Empty, the default: no wallet is asked.
+ */
+export type WalletProofs = components['schemas']['WalletProofs'];
+/** Whether the client's pages offer wallets for what its app's `walletProofs` has. Default: `false`. */
+export type WalletOffered = components['schemas']['WalletOffered'];
+/**
  * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
  * `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
  */
@@ -8518,6 +8821,31 @@ export type ClaimTrial = components['schemas']['ClaimTrial'];
 export type ClaimVerdict = components['schemas']['ClaimVerdict'];
 export type IdentityProvider = components['schemas']['IdentityProvider'];
 export type IdentityProviderPage = components['schemas']['IdentityProviderPage'];
+/**
+ * Exactly one of `institutionId` and `territory`; `roots`, or `issuer` with exactly one of `keys` and `keysUrl`, or both; at least
+ * one of `credentialTypes` and `docTypes`.
+ */
+export type NewWalletIssuer = components['schemas']['NewWalletIssuer'];
+/** Types of its SD-JWT credentials (`vct`). */
+export type WalletCredentialTypes = components['schemas']['WalletCredentialTypes'];
+/** Document types of its mdocs (ISO 18013-5). */
+export type WalletDocTypes = components['schemas']['WalletDocTypes'];
+/** The public keys with which its credentials are signed, as a JSON Web Key Set (RFC 7517). */
+export type WalletKeys = components['schemas']['WalletKeys'];
+export type WalletCertificate = components['schemas']['WalletCertificate'];
+export type WalletIssuer = components['schemas']['WalletIssuer'];
+export type WalletIssuerPage = components['schemas']['WalletIssuerPage'];
+/** Exactly one of `appId` and `clientId`. */
+export type NewWalletVerifier = components['schemas']['NewWalletVerifier'];
+/**
+ * How wallets know who asks (OpenID4VP 1.0, section 5.9.3): by the certificate (`x509_hash`, the default), or by the host that it
+ * names, which must be that of `SSO_URL` (`x509_san_dns`).
+ */
+export type WalletPrefix = components['schemas']['WalletPrefix'];
+/** Registration certificates as the registrar gave them (OpenID4VP 1.0, section 5.11), sent with each request. */
+export type VerifierInfo = components['schemas']['VerifierInfo'];
+export type WalletVerifier = components['schemas']['WalletVerifier'];
+export type WalletVerifierPage = components['schemas']['WalletVerifierPage'];
 export type Certificate = components['schemas']['Certificate'];
 export type SamlKey = components['schemas']['SamlKey'];
 export type SamlKeyList = components['schemas']['SamlKeyList'];
@@ -8554,6 +8882,11 @@ export type JsonPointer = components['schemas']['JsonPointer'];
 export type ListSigningKey = components['schemas']['ListSigningKey'];
 /** Exactly one of `list` and `http`. */
 export type NewRegister = components['schemas']['NewRegister'];
+/**
+ * Whether being listed verifies a person whose name and birth date a wallet has proven, where it does not by itself. Default:
+ * `false`.
+ */
+export type DecidesProven = components['schemas']['DecidesProven'];
 /** The consumer groups that being listed proves. */
 export type RegisterGroups = components['schemas']['RegisterGroups'];
 export type RegisterChanges = components['schemas']['RegisterChanges'];
@@ -13752,6 +14085,216 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listWalletIssuers: {
+        parameters: {
+            query?: {
+                /** Only issuers of this institution. */
+                institutionId?: string;
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletIssuerPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    addWalletIssuer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWalletIssuer"];
+            };
+        };
+        responses: {
+            /** The issuer. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletIssuer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeWalletIssuer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The issuer's id, from `listWalletIssuers`.
+                 * @example 7d0f8a53-2f3b-4d0f-9a55-6a6c9e0d1b20
+                 */
+                issuerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listWalletVerifiers: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletVerifierPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    saveWalletVerifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWalletVerifier"];
+            };
+        };
+        responses: {
+            /** The verifier, without its key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletVerifier"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeWalletVerifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The verifier's id, from `listWalletVerifiers`.
+                 * @example 0c2f7bb2-9e0a-4c58-8a2d-0f5cf1a9d0a1
+                 */
+                verifierId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     importIdentityProviders: {
         parameters: {
             query?: never;
@@ -16071,6 +16614,7 @@ export const pathsManagementTeamFunnelGetParametersQueryModeValues: ReadonlyArra
 export const pathsManagementTeamFunnelExportGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/team/funnel/export"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsManagementTeamFunnelCodesGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/team/funnel/codes"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsManagementTeamFunnelCodesExportGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/management/team/funnel/codes/export"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const walletProofsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WalletProofs"]> = ["group", "person"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
 export const webhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["state"]> = ["active", "paused"];
@@ -16118,6 +16662,7 @@ export const identityProviderSignInBindingValues: ReadonlyArray<FlattenedDeepReq
 export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const identityProviderLogoFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["logoFailure"]> = ["address", "private", "status", "too_large", "timeout", "dns", "refused", "tls", "reset", "unreachable", "no_picture", "too_many_pixels", "light", "busy"];
+export const walletPrefixValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WalletPrefix"]> = ["x509_hash", "x509_san_dns"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const dkimKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DkimKey"]["state"]> = ["next", "signing", "former"];
 export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT"];

@@ -8,6 +8,7 @@ import {
   readPortalHealth,
   type SourceHealth,
 } from "../../domain/operations/console/portals.ts";
+import { readWalletHealth } from "../../domain/operations/console/wallets.ts";
 import { listOpenTrialLinks } from "../../domain/proving/sources/portal/trial-link.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, type TableRow, tableRow } from "../components/table.ts";
@@ -17,16 +18,19 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { testNotice } from "./marks.ts";
 import { createLink, letterCard, ourAddress, revokeLink, trialSection } from "./portal-letter.ts";
+import { walletLinks, walletTables } from "./portal-wallets.ts";
 
 export const portalsPage = page("/portals", {
   guard: staffWith("listIdentityProviders"),
   async load(services, { staffUser, request }) {
     const query = fieldOf(request.query, "query").trim();
     const cursor = fieldOf(request.query, "cursor") || undefined;
-    const sources = query === "" && cursor === undefined ? await listSourceHealth(services, staffUser) : [];
-    return { query, sources, ...(await listPortalHealth(services, staffUser, { query, cursor })) };
+    const isWhole = query === "" && cursor === undefined;
+    const sources = isWhole ? await listSourceHealth(services, staffUser) : [];
+    const wallets = isWhole ? await readWalletHealth(services, staffUser) : { ends: [], refusals: [] };
+    return { query, sources, wallets, ...(await listPortalHealth(services, staffUser, { query, cursor })) };
   },
-  view({ query, sources, rows: portals, nextCursor }, at) {
+  view({ query, sources, wallets, rows: portals, nextCursor }, at) {
     const { texts } = at;
     const { title, intro, none, nothingFound, columns, more } = texts.portals;
     const heads = [columns.institution, columns.mode, columns.worked, columns.fault, columns.ends];
@@ -34,6 +38,7 @@ export const portalsPage = page("/portals", {
       title,
       scripts: ["pages.js"],
       body: html`${sources.length === 0 ? null : sourceTable(at, sources)}
+        ${walletTables(at, wallets)}
         <p>${intro}</p>
         ${searchForm(at, query)}
         ${
@@ -116,6 +121,7 @@ export const portalPage = page("/portals/:id", {
         <div class="two">
           ${portalFacts(at, portal)} ${outcomeList(at, portal.outcomes)}
         </div>
+        ${walletLinks(at, portal.institutionId, portal.walletIssuers)}
         ${letterCard(at, portal, address)} ${trialSection(at, portal.id, links)}
         ${
           portal.kind === "oidc"

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
+import { recordWalletRefusal } from "../../../server/domain/proving/sources/wallet/refusals.ts";
 import { selfSigned } from "../../../server/platform/federation/certificate.ts";
+import { WalletError } from "../../../server/platform/wallet/fault.ts";
 import { expectSound } from "../../support/browser.ts";
 import { joined, type Operator } from "../../support/console.ts";
 import { type App, chosen } from "../../support/journey.ts";
@@ -222,6 +224,54 @@ describe("GET /console/portals", () => {
     );
     expect((await staff.browser.open(`${service.baseUrl}/console/portals?cursor=x`)).status).toBe(400);
     await database.institution.deleteMany({ where: { id: { in: many } } });
+  });
+
+  it("names wallet issuers and verifiers that end soon, and what helps where an answer was refused", async () => {
+    const { database } = service.services;
+    const at = service.clock.now;
+    const soon = new Date(at.getTime() + 20 * DAY_MS);
+    const late = new Date(at.getTime() + 40 * DAY_MS);
+    const base = { createdAt: at, updatedAt: at };
+    const issuer = { mode: "test" as const, roots: ["AA"], credentialTypes: ["x"], ...base };
+    await database.walletIssuer.createMany({
+      data: [
+        { id: randomUUID(), ...issuer, institutionId: "ox.ac.uk", endsAt: soon },
+        { id: randomUUID(), ...issuer, territory: "DE", endsAt: soon },
+        { id: randomUUID(), ...issuer, territory: "FR", endsAt: late },
+      ],
+    });
+    const verifier = { keySealed: "x", certificates: ["AA"], ...base };
+    await database.walletVerifier.createMany({
+      data: [
+        { id: randomUUID(), ...verifier, endsAt: soon },
+        { id: randomUUID(), ...verifier, appId: app.appId, endsAt: late },
+      ],
+    });
+    const refuse = (institutionId: string | null, fault: "issuer_untrusted" | "expired", detail: string) =>
+      recordWalletRefusal(service.services, { mode: "test", institutionId }, new WalletError(fault, detail));
+    await refuse("ox.ac.uk", "issuer_untrusted", "issued by CN=<b>Ox</b>");
+    await refuse("ox.ac.uk", "issuer_untrusted", "issued by CN=<b>Ox</b>");
+    await refuse(null, "expired", "a certificate");
+    const page = await board();
+    expectSound(page);
+    expect(page.text).toMatch(
+      /Wallet issuer University of Oxford Ends soon: .* Wallet issuer Germany Ends soon/,
+    );
+    expect(page.text).toMatch(/Wallet verifier The installation's own Ends soon/);
+    expect(page.text).not.toContain("France");
+    expect(page.text).toMatch(/Test issuer_untrusted × 2, .* issued by CN=<b>Ox<\/b>/);
+    expect(page.text).toContain(
+      "add its root as a wallet issuer of University of Oxford, or of its country.",
+    );
+    expect(page.text).toContain("Nothing here: the issuer or the wallet must mend it.");
+    const one = await details();
+    expect(one.text).toContain("Wallet issuers of the institution: 1");
+    // Support may look, and an admin may add.
+    expect(one.text).not.toContain("Add a wallet issuer");
+    await database.walletIssuer.deleteMany();
+    await database.walletVerifier.deleteMany();
+    await database.walletRefusal.deleteMany();
+    expect((await board()).text).not.toContain("Certificates for wallets");
   });
 
   it("403: reviewers have no part in it", async () => {

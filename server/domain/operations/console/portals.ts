@@ -46,6 +46,8 @@ export interface PortalDetails extends PortalHealth {
   outcomes: Outcome[];
   /** Content of the latest assertion, also of a trial; null before the first. */
   arrived: Arrived[] | null;
+  /** Wallet issuers of the institution, in both modes. */
+  walletIssuers: number;
   /** Missing content: at least an affiliation and an identifier. */
   missing: Arrived[];
 }
@@ -151,6 +153,9 @@ export async function readPortalHealth(
     ...healthOf(services, row),
     outcomes: row.outcomes.map((outcome) => outcomeOf(services, outcome)),
     arrived,
+    walletIssuers: await services.database.walletIssuer.count({
+      where: { institutionId: row.institutionId },
+    }),
     missing: missingOf(arrived ?? []),
   };
 }

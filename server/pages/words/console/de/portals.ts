@@ -82,6 +82,33 @@ export const portalsDe: typeof portalsEn = {
         `Bis zum ${day} können Sie eine Anmeldung selbst ausprobieren und Attribut für Attribut sehen, was ankommt und was es nachweisen würde:`,
       thanks: "Vielen Dank für Ihre Hilfe.",
     },
+    wallets: {
+      listed: (count) => `Wallet-Aussteller der Einrichtung: ${count}`,
+      add: "Wallet-Aussteller hinzufügen",
+      own: "Unser eigener",
+      kinds: { issuer: "Wallet-Aussteller", verifier: "Wallet-Prüfer" },
+      ends: {
+        title: "Zertifikate für Wallets, die bald enden",
+        columns: { kind: "Art", of: "Von", ends: "Ende" },
+      },
+      refusals: {
+        title: "Antworten von Wallets, die wir in den letzten 30 Tagen abgelehnt haben",
+        columns: { institution: "Einrichtung", mode: "Modus", reason: "Grund", todo: "Was hilft" },
+      },
+      advice: {
+        issuer_untrusted: (institution) =>
+          institution === null
+            ? "Wenn Sie dieser Stelle vertrauen, fügen Sie ihr Stammzertifikat als Wallet-Aussteller ihres Landes hinzu."
+            : html`Wenn Sie dieser Stelle vertrauen, fügen Sie ihr Stammzertifikat als Wallet-Aussteller von ${institution} oder ihres Landes hinzu.`,
+        issuer_signature: () =>
+          "Vergleichen Sie die Schlüssel des Ausstellers mit den eingetragenen; vielleicht hat er neue.",
+        credential_type: () =>
+          "Wenn der Nachweis belegt, was er soll, tragen Sie seine Art beim Aussteller ein.",
+        status_unread: () =>
+          "Nichts, wenn es vorübergeht. Sonst den Aussteller nach seiner Statusliste fragen.",
+        other: () => "Hier nichts: Aussteller oder Wallet müssen es beheben.",
+      },
+    },
     trialLinks: {
       title: "Probeanmeldung",
       intro:

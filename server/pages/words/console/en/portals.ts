@@ -85,6 +85,34 @@ export const portalsEn = {
         `You can try a sign-in yourself until ${day}, and see attribute by attribute what arrives and what it would prove:`,
       thanks: "Thank you for your help.",
     },
+    wallets: {
+      listed: (count: string): string => `Wallet issuers of the institution: ${count}`,
+      add: "Add a wallet issuer",
+      own: "The installation's own",
+      kinds: { issuer: "Wallet issuer", verifier: "Wallet verifier" },
+      ends: {
+        title: "Certificates for wallets that end soon",
+        columns: { kind: "Kind", of: "Of", ends: "Ends" },
+      },
+      refusals: {
+        title: "Answers of wallets that we refused in the last 30 days",
+        columns: { institution: "Institution", mode: "Mode", reason: "Reason", todo: "What helps" },
+      },
+      advice: {
+        issuer_untrusted: (institution: Markup | null): Markup =>
+          institution === null
+            ? "If you trust this authority, add its root as a wallet issuer of its country."
+            : html`If you trust this authority, add its root as a wallet issuer of ${institution}, or of its country.`,
+        issuer_signature: (_institution: Markup | null): Markup =>
+          "Compare the issuer's keys with those that you added; it may have changed them.",
+        credential_type: (_institution: Markup | null): Markup =>
+          "If the credential proves what it should, add its type to the issuer.",
+        status_unread: (_institution: Markup | null): Markup =>
+          "Nothing, if it passes. Else ask the issuer about its status list.",
+        other: (_institution: Markup | null): Markup =>
+          "Nothing here: the issuer or the wallet must mend it.",
+      },
+    },
     trialLinks: {
       title: "Trial sign-in",
       intro:
