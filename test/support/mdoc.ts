@@ -8,13 +8,13 @@ export const map = (...pairs: Pairs) => new Map(pairs);
 const encoded = (value: unknown) => new Tagged(24, encode(value));
 export const time = (at: Date) => new Tagged(0, at.toISOString().replace(/\.\d+/, ""));
 
-/** COSE_Sign1; `detached` is signed, and not shown. */
+/** COSE_Sign1; `detached` is signed, and not shown; `named` is signed in the header. */
 export function sign1(
   payload: Uint8Array,
   key: KeyObject,
-  { detached = false, header = map(), alg = -7 } = {},
+  { detached = false, header = map(), alg = -7, named = [] as Pairs } = {},
 ) {
-  const protectedBytes = encode(map([1, alg]));
+  const protectedBytes = encode(map([1, alg], ...named));
   const signed = encode(["Signature1", protectedBytes, new Uint8Array(), payload]);
   const signature = sign("sha256", signed, { key, dsaEncoding: "ieee-p1363" });
   return [protectedBytes, header, detached ? null : payload, new Uint8Array(signature)];
@@ -106,4 +106,23 @@ export function presentMdoc(wish: MdocWish): string {
     ...(wish.response ?? []),
   );
   return Buffer.from(encode(response)).toString("base64url");
+}
+
+interface ListWish {
+  issuer: Certified;
+  sub: string;
+  iat: number;
+  list: { bits: number; lst: Uint8Array };
+  /** Claims that are added, or put in place of others. */
+  more?: Pairs;
+  type?: unknown;
+  key?: KeyObject;
+}
+
+/** A status list as CWT. */
+export function signStatusList({ issuer, sub, iat, list, more = [], type, key = issuer.key }: ListWish) {
+  const claims = map([2, sub], [6, iat], [65_533, new Map(Object.entries(list))], ...more);
+  const header = map([33, new Uint8Array(Buffer.from(issuer.base64, "base64"))]);
+  const named: Pairs = [[16, type ?? "application/statuslist+cwt"]];
+  return new Uint8Array(encode(new Tagged(18, sign1(encode(claims), key, { header, named }))));
 }

@@ -12,6 +12,7 @@ import { readCbor, writeCbor } from "../../../server/platform/wallet/cbor.ts";
 import { WalletError } from "../../../server/platform/wallet/fault.ts";
 import { makeAnswerKey, openAnswer } from "../../../server/platform/wallet/request.ts";
 import { readPlace, verifyStatusList } from "../../../server/platform/wallet/status-list.ts";
+import { signStatusList } from "../../../test/support/mdoc.ts";
 import { disclose, sign } from "../../../test/support/sd-jwt.ts";
 import * as made from "../../../test/support/wallet-credentials.ts";
 
@@ -69,10 +70,12 @@ async function openWays() {
   const claims = { sub: "u", iat: made.NOW, ttl: 60, status_list: { bits: 1, lst: "eNrbuRgAAhcBXQ" } };
   const listed = (one: object) => sign(one, made.issuer.key, { typ: "statuslist+jwt", x5c: made.CHAIN });
   const list = await listed(claims);
+  const packed = { bits: 1, lst: Buffer.from(claims.status_list.lst, "base64url") };
+  const cwt = signStatusList({ issuer: made.authority, sub: "u", iat: made.NOW, list: packed });
   const toPage = writeCbor(["dcapi", { enc: new Uint8Array(65).fill(4), cipherText: licence }]);
   const page = { secret, encryptionInfo: "e", origin: "https://a.example" };
   const open = (text: string) => openAnswer(text, secret, ["student"]);
-  const readList = (text: string) => verifyStatusList(text, { uri: "u", ...made.asked });
+  const readList = (given: string | Uint8Array) => verifyStatusList(given, { uri: "u", ...made.asked });
   const way = <Input>(make: () => Input | Promise<Input>, read: (input: Input) => unknown) => ({
     make,
     read: read as (input: unknown) => unknown,
@@ -102,6 +105,7 @@ async function openWays() {
     ),
     "status list, bytes": way(() => mutateText(list), readList),
     "status list, signed": way(() => listed(mutateTree(claims)), readList),
+    "status list as CWT": way(() => mutateBytes(cwt), readList),
     "place in a list": way(() => mutateTree(status), readPlace),
   };
 }

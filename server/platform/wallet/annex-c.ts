@@ -1,8 +1,9 @@
 /** Requests for mdocs by the browser's API as `org-iso-mdoc` (ISO/IEC TS 18013-7, annex C), and their answers, sealed by HPKE. */
 import { importJWK, type JWK } from "jose";
 import { asEncoded, bytesOf, listOf, mapOf, readCbor, writeCbor, writeEncoded } from "./cbor.ts";
+import { signDetached } from "./cose.ts";
 import { fail } from "./fault.ts";
-import { signDetached, writeTranscript } from "./mdoc.ts";
+import { writeTranscript } from "./mdoc.ts";
 import type { Verifier } from "./request.ts";
 
 /** `data` of the request in the page. */

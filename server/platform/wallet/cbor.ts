@@ -19,9 +19,9 @@ const OPTIONS = {
   tags: { [ENCODED]: Tagged.decoder(ENCODED), [TIME]: Tagged.decoder(TIME), [DAY]: Tagged.decoder(DAY) },
 };
 
-/** Reads a value. Refuses indefinite lengths, longer forms, doubled keys, unknown tags, depth over 16 and more than 64 KiB. */
-export function readCbor(bytes: Uint8Array, what: string): unknown {
-  if (bytes.length > BYTES_MAX) fail("malformed", `${what} is too long`);
+/** Reads a value. Refuses indefinite lengths, longer forms, doubled keys, unknown tags, depth over 16 and more than `bytesMax`. */
+export function readCbor(bytes: Uint8Array, what: string, bytesMax = BYTES_MAX): unknown {
+  if (bytes.length > bytesMax) fail("malformed", `${what} is too long`);
   try {
     const value: unknown = decode(bytes, OPTIONS);
     requireShallow(value, 0);

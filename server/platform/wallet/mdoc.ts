@@ -1,5 +1,5 @@
 /** Credentials as mdoc (ISO/IEC 18013-5, section 9.1; OpenID4VP 1.0, appendix B.2). */
-import { createHash, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { createHash, createPublicKey, type KeyObject } from "node:crypto";
 import {
   bytesOf,
   type CborMap,
@@ -13,9 +13,9 @@ import {
   writeCbor,
   writeEncoded,
 } from "./cbor.ts";
-import { fail, type WalletFault } from "./fault.ts";
+import { certificatesOf, readSign1, verifySign1 } from "./cose.ts";
+import { fail } from "./fault.ts";
 import { SKEW_SECONDS } from "./jws.ts";
-import type { Verifier } from "./request.ts";
 import type { Issuer } from "./sd-jwt.ts";
 
 /** The request that the wallet answers. */
@@ -65,11 +65,7 @@ export function verifyMdoc(
 /** The mobile security object, and by which issuer it was signed. */
 function readIssuerAuth(auth: unknown, keyOf: AskedMdoc["keyOf"]): { signed: CborMap; issuer: Issuer } {
   const { unprotectedHeader, payload } = readSign1(auth, "issuerAuth");
-  const chain = unprotectedHeader.get(X5CHAIN);
-  const x5c = (Array.isArray(chain) ? chain : [chain]).map((der) =>
-    Buffer.from(bytesOf(der, "x5chain")).toString("base64"),
-  );
-  const issuer = { iss: null, x5c, kid: null };
+  const issuer = { iss: null, x5c: certificatesOf(unprotectedHeader), kid: null };
   verifySign1(auth, bytesOf(payload, "issuerAuth"), keyOf(issuer), "issuer_signature");
   const inner = encodedOf(readCbor(bytesOf(payload, "issuerAuth"), "issuerAuth"), "issuerAuth");
   const signed = mapOf(readCbor(inner, "mobile security object"), "mobile security object");
@@ -154,54 +150,6 @@ function deviceKeyOf(given: unknown): KeyObject {
   } catch (error) {
     return fail("holder_key", "deviceKey", error);
   }
-}
-
-const X5CHAIN = 33;
-/** Signature algorithms (RFC 9053, section 2.1, and RFC 9864), each with its curve and hash. */
-const SIGNATURES = new Map<unknown, { curve: string; hash: string }>([
-  [-7, { curve: "prime256v1", hash: "sha256" }],
-  [-9, { curve: "prime256v1", hash: "sha256" }],
-  [-35, { curve: "secp384r1", hash: "sha384" }],
-  [-51, { curve: "secp384r1", hash: "sha384" }],
-  [-36, { curve: "secp521r1", hash: "sha512" }],
-  [-52, { curve: "secp521r1", hash: "sha512" }],
-]);
-
-/** A COSE_Sign1 (RFC 9052, section 4.2). */
-function readSign1(value: unknown, what: string) {
-  const parts = listOf(value, what);
-  if (parts.length !== 4) fail("malformed", what);
-  const [header, unprotected, payload, signature] = parts;
-  const protectedBytes = bytesOf(header, what);
-  return {
-    protectedBytes,
-    protectedHeader: mapOf(readCbor(protectedBytes, what), what),
-    unprotectedHeader: mapOf(unprotected, what),
-    payload,
-    signature: bytesOf(signature, what),
-  };
-}
-
-function verifySign1(value: unknown, payload: Uint8Array, key: KeyObject, fault: WalletFault): void {
-  const { protectedBytes, protectedHeader, signature } = readSign1(value, "a signature");
-  const algorithm = SIGNATURES.get(protectedHeader.get(1)) ?? fail("algorithm", "alg");
-  if (protectedHeader.has(2)) fail("malformed", "crit");
-  if (key.asymmetricKeyDetails?.namedCurve !== algorithm.curve) fail(fault, "another kind of key");
-  const signed = signedBytes(protectedBytes, payload);
-  if (!verify(algorithm.hash, signed, { key, dsaEncoding: "ieee-p1363" }, signature))
-    fail(fault, "signature");
-}
-
-const signedBytes = (protectedBytes: Uint8Array, payload: Uint8Array): Uint8Array =>
-  writeCbor(["Signature1", protectedBytes, new Uint8Array(), payload]);
-
-/** Signs a payload that is not shown by ES256, as a COSE_Sign1 with the key's certificates (RFC 9360, section 2). */
-export function signDetached(payload: Uint8Array, { key, chain }: Pick<Verifier, "key" | "chain">): unknown {
-  const protectedBytes = writeCbor(new Map([[1, -7]]));
-  const signed = signedBytes(protectedBytes, payload);
-  const signature = sign("sha256", signed, { key, dsaEncoding: "ieee-p1363" });
-  const ders = chain.map((base64) => Buffer.from(base64, "base64"));
-  return [protectedBytes, new Map([[X5CHAIN, ders.length === 1 ? ders[0] : ders]]), null, signature];
 }
 
 /** Session transcript of a way without engagement, whose handover is its name and a hash of what it binds. */

@@ -11,10 +11,11 @@ import {
   requireUnrevoked,
   verifyStatusList,
 } from "../../../server/platform/wallet/status-list.ts";
-import { map } from "../../support/mdoc.ts";
+import { map, signStatusList } from "../../support/mdoc.ts";
 import { holderJwk, sign } from "../../support/sd-jwt.ts";
 import {
   asked,
+  authority,
   CHAIN,
   DOC_TYPE,
   faultOf,
@@ -83,14 +84,17 @@ it(`${module("invalid-kb-jwt-signature")}: corrupted`, async () => {
   expect(await faultOf(() => judgeStudent(text))).toBe("holder_binding: signature");
 });
 
-/** Revokes each odd place, as the suite's list does. */
+/** A list that revokes each odd place, as the suite's does: as JWT for SD-JWT, and as CWT for mdocs. */
 const uri = "https://ox.example/statuslists/1";
-async function requireStatus(status: unknown): Promise<void> {
+async function requireStatus(status: unknown, format: "jwt" | "cwt"): Promise<void> {
   const place = readPlace(status);
   if (place === null) return;
-  const list = { bits: 1, lst: deflateSync(Buffer.alloc(16, 0b10101010)).toString("base64url") };
-  const claims = { sub: uri, iat: NOW, status_list: list };
-  const text = await sign(claims, issuer.key, { typ: "statuslist+jwt", x5c: CHAIN });
+  const [bits, lst] = [1, deflateSync(Buffer.alloc(16, 0b10101010))];
+  const claims = { sub: uri, iat: NOW, status_list: { bits, lst: lst.toString("base64url") } };
+  const text =
+    format === "jwt"
+      ? await sign(claims, issuer.key, { typ: "statuslist+jwt", x5c: CHAIN })
+      : signStatusList({ issuer: authority, sub: uri, iat: NOW, list: { bits, lst } });
   requireUnrevoked(await verifyStatusList(text, { uri, ...asked }), place);
 }
 
@@ -100,15 +104,15 @@ it.each([
   ["present-credential-without-status", undefined, "none"],
 ])(`${module("%s")}, of both formats`, async (_name, status, fault) => {
   const ofStudent = await judgeStudent(await presentStudent({ signed: { status } }));
-  expect(await faultOf(() => requireStatus(ofStudent.status))).toBe(fault);
+  expect(await faultOf(() => requireStatus(ofStudent.status, "jwt"))).toBe(fault);
   const signed = status && map(["status_list", map(["uri", uri], ["idx", status.status_list.idx])]);
   const ofLicence = judgeLicence(presentLicence(signed && { signed: [["status", signed]] }));
-  expect(await faultOf(() => requireStatus(ofLicence.status))).toBe(fault);
+  expect(await faultOf(() => requireStatus(ofLicence.status, "cwt"))).toBe(fault);
 });
 
 it(module("present-credential-on-identifier-list"), async () => {
   const listed = map(["identifier_list", map(["id", new Uint8Array(16)], ["uri", uri])]);
   const { status } = judgeLicence(presentLicence({ signed: [["status", listed]] }));
   // Never a yes: such lists are not read.
-  expect(await faultOf(() => requireStatus(status))).toBe("malformed: status");
+  expect(await faultOf(() => requireStatus(status, "cwt"))).toBe("malformed: status");
 });
