@@ -325,6 +325,7 @@ export interface Catalogue {
     };
     readonly "kept": string;
     readonly "personNext": string;
+    readonly "browser": string;
     readonly "open": string;
     readonly "other": string;
     readonly "scan": string;

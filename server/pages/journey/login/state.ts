@@ -49,9 +49,17 @@ export async function readState(services: Services, journey: MemberJourney): Pro
   const verification = active !== null && !isRenewing ? active : current;
   const openings =
     verification === null ? { methods: undefined, actions: [] } : openingsOf(verification, config, now());
+  const offered = journey.link?.client.walletOffered === false ? withoutWallet(openings) : openings;
   const step = stepOf(verification, active, isRenewing, now());
   const isAsked = step === "verified" && (await isNumberAsked(services, journey));
-  return { step: isAsked ? "number" : step, verification, openings };
+  return { step: isAsked ? "number" : step, verification, openings: offered };
+}
+
+function withoutWallet({ methods, actions }: Openings): Openings {
+  return {
+    methods: methods?.filter((method) => method !== "wallet"),
+    actions: actions.filter((action) => action !== "start_wallet"),
+  };
 }
 
 async function isNumberAsked(services: Services, { link, session }: MemberJourney): Promise<boolean> {

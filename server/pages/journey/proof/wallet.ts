@@ -8,6 +8,11 @@ import {
   readJourney,
 } from "../../../domain/proving/sources/portal/journey.ts";
 import { findWanted } from "../../../domain/proving/sources/wallet/believed.ts";
+import {
+  type BrowserRequest,
+  browserRequests,
+  takeBrowserAnswer,
+} from "../../../domain/proving/sources/wallet/browser.ts";
 import { claimsFor } from "../../../domain/proving/sources/wallet/query.ts";
 import {
   findByTicket,
@@ -42,6 +47,8 @@ interface Shown {
   /** Null where nothing can be asked: no issuer, or too many requests. */
   state: Exclude<WalletState, { kind: "answered" }> | null;
   isTooOften: boolean;
+  /** For the browser's API, while the request waits. */
+  browser: readonly BrowserRequest[];
 }
 
 const pathOf = (attempt: string) => `/wallet?${new URLSearchParams({ attempt })}`;
@@ -49,20 +56,26 @@ const pathOf = (attempt: string) => `/wallet?${new URLSearchParams({ attempt })}
 const readOwn = (services: Services, { browserSecret }: PortalBrowser, named: unknown) =>
   readJourney(services, fieldOf(named, "attempt"), browserSecret);
 
+/** Limit of a sealed answer with a document, in Base64. */
+const ANSWER_BYTES_MAX = 300_000;
+
 const walletPage = page<PortalBrowser, Shown>("/wallet", {
   guard: portalBrowser,
   async load(services, context) {
     const journey = await readOwn(services, context, context.request.query);
     if (journey === null) return show(context, notHere(context.words));
     if (!journey.open) return goHome(services, journey);
-    const { asked, proofs } = await findWanted(services, journey.verification);
-    const shown = { journey, proofs, isTooOften: false };
-    if (asked.length === 0) return { ...shown, state: null };
+    const { verification } = journey;
+    const wanted = await findWanted(services, verification);
+    const shown = { journey, proofs: wanted.proofs, isTooOften: false, browser: [] };
+    if (wanted.asked.length === 0) return { ...shown, state: null };
     const request =
       (await readNewest(services, journey.attempt.id)) ?? (await makeRequest(services, journey));
     if (request === null) return { ...shown, state: null, isTooOften: true };
     const state = stateOf(services, request);
-    return state.kind === "answered" ? end(services, journey, state.finding) : { ...shown, state };
+    if (state.kind === "answered") return end(services, journey, state.finding);
+    if (state.kind !== "waiting") return { ...shown, state };
+    return { ...shown, state, browser: await browserRequests(services, verification, request, wanted) };
   },
   view(shown, { request }) {
     const { verification } = shown.journey;
@@ -73,6 +86,15 @@ const walletPage = page<PortalBrowser, Shown>("/wallet", {
       const journey = await readOwn(services, context, fields);
       if (journey?.open === true) await makeRequest(services, journey);
       return redirect(pathOf(fieldOf(fields, "attempt")));
+    },
+    "/wallet/browser": {
+      bytesMax: ANSWER_BYTES_MAX,
+      run: async (services, context, fields) => {
+        const journey = await readOwn(services, context, fields);
+        const request = journey?.open === true ? await readNewest(services, journey.attempt.id) : null;
+        if (request !== null) await takeBrowserAnswer(services, request, fieldOf(fields, "answer"));
+        return redirect(pathOf(fieldOf(fields, "attempt")));
+      },
     },
     "/wallet/test": async (services, context, fields) => {
       const journey = await readOwn(services, context, fields);
@@ -114,8 +136,6 @@ const returnPage = page<PortalBrowser, never>("/wallet/return", {
   },
 });
 
-/** Limit of a sealed answer with a document, in Base64. */
-const ANSWER_BYTES_MAX = 300_000;
 const parse = express.urlencoded({ extended: false, limit: ANSWER_BYTES_MAX, parameterLimit: 10 });
 
 export const walletPages: readonly AnyPage[] = [
@@ -180,7 +200,7 @@ function walletView(words: Words, shown: Shown): View {
     words,
     mode: verification.mode,
     title: isRefused ? wallet.refusedTitle : titles,
-    scripts: state?.kind === "waiting" || state?.kind === "fetched" ? ["live.js"] : [],
+    scripts: state === null ? [] : SCRIPTS[state.kind],
     body: html`${state === null ? null : followed(attempt.id, markOf(state.request))}
       ${state === null ? nothing(words, shown, test) : bodies(words, shown, state)} ${test} ${cancel}`,
   };
@@ -196,7 +216,7 @@ function bodies(words: Words, shown: Shown, state: NonNullable<Shown["state"]>):
   const { attempt } = shown.journey;
   switch (state.kind) {
     case "waiting":
-      return html`${about(words, shown)}
+      return html`${about(words, shown)} ${byBrowser(words, shown)}
         <p class="wallet-here"><a class="button" href=${state.links.link}>${icon("wallet", { size: 20 })} ${wallet.open}</a></p>
         <div class="card qr-card">
           <h2>${wallet.other}</h2>
@@ -217,6 +237,21 @@ function bodies(words: Words, shown: Shown, state: NonNullable<Shown["state"]>):
     case "lapsed":
       return html`<p class="card">${wallet.refused.lapsed}</p>${again(words, attempt.id, mainButton)}`;
   }
+}
+
+const SCRIPTS: Readonly<Record<NonNullable<Shown["state"]>["kind"], string[]>> = {
+  waiting: ["live.js", "wallet.js"],
+  fetched: ["live.js"],
+  refused: [],
+  lapsed: [],
+};
+
+/** Shown by its script, where the browser has the API. */
+function byBrowser({ wallet }: Words, { journey, browser }: Shown): Markup {
+  return html`<form method="post" action="/wallet/browser" data-wallet=${JSON.stringify(browser)} hidden>
+    ${hidden("attempt", journey.attempt.id)} ${hidden("answer", "")} ${mainButton(wallet.browser)}
+    <p class="card bad" role="alert" data-failed hidden>${wallet.refused.declined}</p>
+  </form>`;
 }
 
 /** Text of each reason. */

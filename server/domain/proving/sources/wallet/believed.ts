@@ -12,7 +12,7 @@ import { type WalletProof, walletProofsFor } from "../../method/wallet.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { sourcesOf } from "../../verification/open.ts";
 import { fetchKeys, readKeys, requireStatus } from "./fetched.ts";
-import { type AskedCredential, credentialsOf } from "./query.ts";
+import { type AskedCredential, credentialsOf, type Format } from "./query.ts";
 
 type Needs = Pick<Services, "config" | "now">;
 
@@ -47,6 +47,15 @@ export interface Binding {
   transcript: Uint8Array;
 }
 
+/** A presentation that a wallet sent, and to which way and issuers it is held. */
+export interface Presented {
+  format: Format;
+  types: readonly string[];
+  given: string | Uint8Array;
+  binding: Binding;
+  issuers: readonly WalletIssuer[];
+}
+
 export interface Shown {
   issuer: WalletIssuer;
   /** The signer, as its certificate or `iss` names it. */
@@ -57,11 +66,9 @@ export interface Shown {
 /** Verifies one presentation, of an issuer that counts and not revoked. Throws `WalletError`. */
 export async function verifyPresentation(
   services: Needs,
-  text: string,
-  { format, types }: AskedCredential,
-  issuers: readonly WalletIssuer[],
-  { audience, nonce, transcript }: Binding,
+  { format, types, given, binding, issuers }: Presented,
 ): Promise<Shown> {
+  const { audience, nonce, transcript } = binding;
   const at = services.now();
   let signers: readonly Signer[] = [];
   const chained = ({ x5c }: Issuer) => {
@@ -77,8 +84,8 @@ export async function verifyPresentation(
   };
   const { type, claims, status } =
     format === "dc+sd-jwt"
-      ? await verifySdJwt(text, { audience, nonce, types, at, keyOf })
-      : flattened(verifyMdoc(text, { docTypes: types, transcript, at, keyOf: chained }));
+      ? await verifySdJwt(String(given), { audience, nonce, types, at, keyOf })
+      : flattened(verifyMdoc(given, { docTypes: types, transcript, at, keyOf: chained }));
   const column = format === "dc+sd-jwt" ? "credentialTypes" : "docTypes";
   const signer = signers.find(({ row }) => row[column].includes(type));
   if (signer === undefined) return fail("credential_type", "the issuer signs others");

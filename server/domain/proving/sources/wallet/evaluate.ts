@@ -6,17 +6,17 @@ import { claimsOfToken, type PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
 import { type AssertionResult, evaluateAssertion, type ProvenPerson } from "../portal/evaluate-assertion.ts";
 import type { Shown } from "./believed.ts";
-import { type AskedCredential, claimName, type Format } from "./query.ts";
+import { claimName, type Format } from "./query.ts";
 
 /** Evaluates what was shown against the verification, as a portal's assertion; the result holds none of it. */
 export function evaluateShown(
   keyring: Keyring,
   verification: VerificationWithRelations,
-  { proof, format }: Pick<AskedCredential, "proof" | "format">,
+  format: Format,
   { issuer, signer, claims }: Shown,
 ): AssertionResult | ProvenPerson {
   const personal = personalOf(claims, format);
-  if (proof === "group") {
+  if (issuer.institutionId !== null) {
     const speaker = { ...SPEAKER, entityId: signer, affiliationScopes: issuer.affiliationScopes };
     return evaluateAssertion(keyring, verification, speaker, personal);
   }

@@ -62,7 +62,7 @@ export function credentialsOf(proof: WalletProof, issuers: readonly WalletIssuer
   ];
 }
 
-function nameSpaceOf(docType: string): string {
+export function nameSpaceOf(docType: string): string {
   return NAME_SPACES[docType] ?? docType;
 }
 

@@ -1,6 +1,6 @@
 /** Requests to wallets: the member's page makes one, a wallet fetches it once and answers once, and the page takes what it proved. */
 import { calculateJwkThumbprint, type JWK } from "jose";
-import type { WalletRequest } from "../../../../../generated/prisma/client.ts";
+import type { Prisma, WalletRequest } from "../../../../../generated/prisma/client.ts";
 import { randomToken, seal, tokenHash, unseal } from "../../../../platform/crypto.ts";
 import { isUniqueViolation } from "../../../../platform/database/database-errors.ts";
 import { transact } from "../../../../platform/database/transact.ts";
@@ -13,14 +13,16 @@ import { type Begun, findAttempt } from "../../verification/attempt.ts";
 import { hasExpired } from "../../verification/clock.ts";
 import type { AssertionResult, ProvenPerson } from "../portal/evaluate-assertion.ts";
 import { type Asker, findAsker } from "./asker.ts";
-import { findWanted, verifyPresentation, type Wanted } from "./believed.ts";
+import { type Binding, findWanted, type Presented, verifyPresentation, type Wanted } from "./believed.ts";
 import { evaluateShown } from "./evaluate.ts";
 import { queryOf } from "./query.ts";
 
 export type WalletServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** Ways to a wallet: a link on the same device, a QR code for another one. */
-export type Way = "link" | "code";
+/** Ways to a wallet: a link on the same device, a QR code for another one, the browser's API for either. */
+export type Way = "link" | "code" | "browser";
+
+type Link = Exclude<Way, "browser">;
 
 /** Reason why an answer decides nothing: of its contents, or by the member's choice. */
 export type Refusal = WalletFault | "declined";
@@ -32,7 +34,7 @@ const REQUEST_MINUTES = 15;
 /** Requests of one attempt, as of portals: each answer is a possible guess. */
 const REQUESTS_MAX = 20;
 
-interface Secret {
+export interface Secret {
   token: string;
   nonce: string;
   clientId: string;
@@ -42,7 +44,7 @@ interface Secret {
 
 /** State of an attempt's newest request, as its page shows it. */
 export type WalletState =
-  | { kind: "waiting"; request: WalletRequest; links: Readonly<Record<Way, string>> }
+  | { kind: "waiting"; request: WalletRequest; links: Readonly<Record<Link, string>> }
   /** A wallet has it. */
   | { kind: "fetched"; request: WalletRequest }
   | { kind: "refused"; request: WalletRequest; why: Refusal }
@@ -100,7 +102,7 @@ export function stateOf(services: WalletServices, request: WalletRequest): Walle
   if (isLapsed(request, now())) return { kind: "lapsed", request };
   if (fetchedAt !== null) return { kind: "fetched", request };
   const { token, clientId } = openSecret(keyring, hash, request);
-  const linkBy = (by: Way) => {
+  const linkBy = (by: Link) => {
     const uri = `${config.ssoUrl}/wallet/request?${new URLSearchParams({ token, by })}`;
     const asked = { client_id: clientId, request_uri: uri, request_uri_method: "post" };
     return `openid4vp://authorize?${new URLSearchParams(asked)}`;
@@ -112,7 +114,7 @@ function isLapsed({ createdAt }: WalletRequest, now: Date): boolean {
   return later(createdAt, REQUEST_MINUTES * MINUTE_MS) <= now;
 }
 
-function openSecret(
+export function openSecret(
   keyring: WalletServices["keyring"],
   hash: string,
   { secretSealed }: Pick<WalletRequest, "secretSealed">,
@@ -129,24 +131,38 @@ function readFinding(
   ) as WalletFinding;
 }
 
-interface OpenRequest extends Begun {
+export interface OpenRequest extends Begun {
   request: WalletRequest;
   secret: Secret;
   asker: Asker;
   wanted: Wanted;
 }
 
-/** Marks a step of a request, which only one call can; null if it is over, or another call was faster. */
-async function takeStep(
+/** Step of a request: it is fetched by its address and answered there, or answered by the browser that shows it. */
+type Step = "fetch" | "answer" | "browser";
+
+const BEFORE: Readonly<Record<Step, Prisma.WalletRequestWhereInput>> = {
+  fetch: { fetchedAt: null, answeredAt: null },
+  answer: { fetchedAt: { not: null }, answeredAt: null },
+  browser: { answeredAt: null },
+};
+
+/** Takes a step, which only one call can; null if the request is over, or another call was faster. */
+export async function takeStep(
   services: WalletServices,
-  token: string,
-  step: { fetchedAt: Date; way: Way } | { answeredAt: Date },
+  hash: string,
+  step: Step,
+  way?: Way,
 ): Promise<OpenRequest | null> {
   const { database, keyring, now } = services;
-  const hash = tokenHash(token);
-  const before = "fetchedAt" in step ? { fetchedAt: null } : { fetchedAt: { not: null }, answeredAt: null };
+  const at = now();
+  const data = {
+    ...(step !== "answer" && { fetchedAt: at }),
+    ...(step !== "fetch" && { answeredAt: at }),
+    ...(way && { way }),
+  };
   const { count } = await transact(database, (tx) =>
-    tx.walletRequest.updateMany({ where: { hash, ...before }, data: step }),
+    tx.walletRequest.updateMany({ where: { hash, ...BEFORE[step] }, data }),
   );
   const request = count === 1 ? await database.walletRequest.findUnique({ where: { hash } }) : null;
   if (request === null || isLapsed(request, now())) return null;
@@ -167,9 +183,9 @@ const answerUri = ({ config }: WalletServices, token: string) =>
 export async function takeRequest(
   services: WalletServices,
   token: string,
-  { way, walletNonce }: { way: Way; walletNonce: string | undefined },
+  { way, walletNonce }: { way: Link; walletNonce: string | undefined },
 ): Promise<string | null> {
-  const open = await takeStep(services, token, { fetchedAt: services.now(), way });
+  const open = await takeStep(services, tokenHash(token), "fetch", way);
   if (open === null) return null;
   const { asker, secret, wanted } = open;
   const { clientId, nonce, encryption } = secret;
@@ -187,19 +203,12 @@ export async function takeAnswer(
   token: string,
   { response, error }: { response: string; error: string },
 ): Promise<Taken> {
-  const open = await takeStep(services, token, { answeredAt: services.now() });
+  const open = await takeStep(services, tokenHash(token), "answer");
   if (open === null) return { kind: "refused" };
-  const finding = error === "" ? await findingOf(services, open, token, response) : DECLINED;
-  const { request } = open;
-  const ticket = request.way === "link" ? randomToken() : null;
-  const findingSealed = seal(
-    services.keyring,
-    "WalletRequest.findingSealed",
-    request.hash,
-    JSON.stringify(finding),
-  );
-  const data = { findingSealed, ...(ticket !== null && { ticketHash: tokenHash(ticket) }) };
-  await transact(services.database, (tx) => tx.walletRequest.update({ where: { hash: request.hash }, data }));
+  const finding =
+    error === "" ? await findingOf(services, open, () => readPosted(services, open, response)) : DECLINED;
+  const ticket = open.request.way === "link" ? randomToken() : null;
+  await keepFinding(services, open.request, finding, ticket);
   return finding.kind === "refused" && finding.why !== "declined"
     ? { kind: "refused" }
     : { kind: "taken", ticket };
@@ -207,36 +216,70 @@ export async function takeAnswer(
 
 const DECLINED: WalletFinding = { kind: "refused", why: "declined" };
 
-async function findingOf(
+/** Keeps what an answer proved, until the member's page takes it. */
+export async function keepFinding(
+  { database, keyring }: Pick<WalletServices, "database" | "keyring">,
+  { hash }: Pick<WalletRequest, "hash">,
+  finding: WalletFinding,
+  ticket: string | null = null,
+): Promise<void> {
+  const findingSealed = seal(keyring, "WalletRequest.findingSealed", hash, JSON.stringify(finding));
+  const data = { findingSealed, ...(ticket !== null && { ticketHash: tokenHash(ticket) }) };
+  await transact(database, (tx) => tx.walletRequest.update({ where: { hash }, data }));
+}
+
+/** The presentation in an answer; null where the member declined. Throws `WalletError`. */
+type ReadAnswer = () => Promise<Presented | null>;
+
+/** Finding by an answer; a refused one is named to the operator. */
+export async function findingOf(
   services: WalletServices,
-  { verification, request, secret, wanted }: OpenRequest,
-  token: string,
-  response: string,
+  { verification, request }: OpenRequest,
+  read: ReadAnswer,
 ): Promise<WalletFinding> {
-  const { asked, issuers } = wanted;
   try {
-    const answer = await openAnswer(
-      response,
-      secret.key,
-      asked.map(({ id }) => id),
-    );
-    if ("error" in answer) return DECLINED;
-    const [[id, [text = ""]] = ["", []], ...others] = [...answer.presentations];
-    const credential = asked.find((each) => each.id === id);
-    if (credential === undefined || others.length > 0)
-      throw new WalletError("response", "one credential was asked for");
-    const thumbprint = Buffer.from(await calculateJwkThumbprint(secret.encryption), "base64url");
-    const { clientId, nonce } = secret;
-    const transcript = transcriptOf({ clientId, nonce, thumbprint, responseUri: answerUri(services, token) });
-    const binding = { audience: clientId, nonce, transcript };
-    const shown = await verifyPresentation(services, text, credential, issuers[credential.proof], binding);
-    return evaluateShown(services.keyring, verification, credential, shown);
+    const presented = await read();
+    if (presented === null) return DECLINED;
+    const shown = await verifyPresentation(services, presented);
+    return evaluateShown(services.keyring, verification, presented.format, shown);
   } catch (error) {
     if (!(error instanceof WalletError)) throw error;
     const { fault, detail } = error;
     services.log.warn({ why: fault, detail, attemptId: request.attemptId }, "wallet's answer refused");
     return { kind: "refused", why: fault };
   }
+}
+
+async function readPosted(
+  services: WalletServices,
+  open: OpenRequest,
+  response: string,
+): Promise<Presented | null> {
+  const { token, clientId, nonce, encryption } = open.secret;
+  const thumbprint = await thumbprintOf(encryption);
+  const transcript = transcriptOf({ clientId, nonce, thumbprint, responseUri: answerUri(services, token) });
+  return presentedIn(open, response, { audience: clientId, nonce, transcript });
+}
+
+export async function thumbprintOf(key: JWK): Promise<Uint8Array> {
+  return Buffer.from(await calculateJwkThumbprint(key), "base64url");
+}
+
+/** The one presentation of a sealed answer. */
+export async function presentedIn(
+  { secret, wanted: { asked, issuers } }: Pick<OpenRequest, "secret" | "wanted">,
+  response: string,
+  binding: Binding,
+): Promise<Presented | null> {
+  const ids = asked.map(({ id }) => id);
+  const answer = await openAnswer(response, secret.key, ids);
+  if ("error" in answer) return null;
+  const [[id, [given = ""]] = ["", []], ...others] = [...answer.presentations];
+  const credential = asked.find((each) => each.id === id);
+  if (credential === undefined || others.length > 0)
+    throw new WalletError("response", "one credential was asked for");
+  const { format, types, proof } = credential;
+  return { format, types, given, binding, issuers: issuers[proof] };
 }
 
 /** Request of a response code, whose answer counts in the browser that began; null for another code. */

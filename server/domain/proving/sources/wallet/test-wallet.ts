@@ -1,10 +1,9 @@
 /** Test mode: what a wallet could answer, by the buttons of its page. */
-import { seal } from "../../../../platform/crypto.ts";
 import { WALLET_FAULTS } from "../../../../platform/wallet/fault.ts";
 import type { FailedAssertion } from "../portal/evaluate-assertion.ts";
 import { completePortal, type PortalJourney } from "../portal/journey.ts";
 import { testAssertion } from "../portal/test-portal.ts";
-import { makeRequest, type WalletFinding, type WalletServices } from "./request.ts";
+import { keepFinding, makeRequest, takeStep, type WalletFinding, type WalletServices } from "./request.ts";
 
 const REJECTIONS: readonly FailedAssertion["reason"][] = [
   "wrong_person",
@@ -31,11 +30,8 @@ export async function answerAsWallet(
   }
   const request = await makeRequest(services, { attempt, verification });
   if (request === null) return;
-  const { hash } = request;
-  const findingSealed = seal(services.keyring, "WalletRequest.findingSealed", hash, JSON.stringify(finding));
-  const at = services.now();
-  const data = { fetchedAt: at, answeredAt: at, way: "code", findingSealed };
-  await services.database.walletRequest.update({ where: { hash }, data });
+  if ((await takeStep(services, request.hash, "browser", "browser")) !== null)
+    await keepFinding(services, request, finding);
 }
 
 function findingFor(
