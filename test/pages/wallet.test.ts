@@ -7,7 +7,14 @@ import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { makeAnswerKey } from "../../server/platform/wallet/request.ts";
 import { AUTHORITY, certify } from "../support/authority.ts";
-import { allLinksOf, expectSound, linksOf, type OpenedPage, openBrowser } from "../support/browser.ts";
+import {
+  allLinksOf,
+  expectSound,
+  formTo,
+  linksOf,
+  type OpenedPage,
+  openBrowser,
+} from "../support/browser.ts";
 import { type App, chosen, must, pathOf, proven, read } from "../support/journey.ts";
 import { sign } from "../support/sd-jwt.ts";
 import { useService } from "../support/use-service.ts";
@@ -15,8 +22,10 @@ import {
   ADA,
   answer,
   believe,
+  browserAnswer,
   fetchRaw,
   fetchRequest,
+  type PageRequest,
   post,
   presentationFor,
   type Shown,
@@ -264,7 +273,11 @@ describe("a wallet", () => {
       const request = await fetchRequest(linkOf(page), "n-1");
       expect(request.wallet_nonce).toBe("n-1");
       expect(request.client_id).toMatch(/^x509_hash:/);
-      expect(request.dcql_query.credentials.map(({ id }) => id)).toEqual(["group", "person"]);
+      expect(request.dcql_query.credentials.map(({ id }) => id)).toEqual([
+        "group",
+        "person",
+        "person_document_0",
+      ]);
       const { page: other } = await begun();
       expect((await fetchRaw(linkOf(other))).status).toBe(200);
     });
@@ -331,6 +344,53 @@ describe("a wallet", () => {
       revoked = Buffer.from([0]);
       const { verificationId } = await listed(0);
       expect(await stageOf(verificationId)).toBe("success");
+    });
+  });
+
+  describe("by the browser's API", () => {
+    const requestsOf = ({ html }: OpenedPage): PageRequest[] =>
+      JSON.parse(decode(/data-wallet="([^"]*)"/.exec(html)?.[1] ?? ""));
+    const decode = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    /** Posts the answer to the request of this protocol, as the page's script does. */
+    async function answered(protocol: string, wish: Shown & { origin?: string } = {}) {
+      const { verificationId, browser, page } = await begun();
+      const request = requestsOf(page).find((each) => each.protocol === protocol) as PageRequest;
+      const { origin = service.baseUrl } = wish;
+      const given = await browserAnswer(request, origin, service.clock.now, wish);
+      const form = formTo(page, "/wallet/browser");
+      const sent = { ...form, fields: { ...form.fields, answer: JSON.stringify(given) } };
+      const after = await browser.post(sent);
+      return { verificationId, after, again: () => browser.post(sent) };
+    }
+
+    it("proves a student by OpenID4VP, once", async () => {
+      const { verificationId, after, again } = await answered("openid4vp-v1-signed");
+      expect(linksOf(after)).toEqual(home(verificationId));
+      expect(await stageOf(verificationId)).toBe("success");
+      expect(linksOf(await again())).toEqual(home(verificationId));
+    });
+
+    it("proves a person by a driving licence as Safari asks for it", async () => {
+      const { verificationId, after } = await answered("org-iso-mdoc");
+      expect(linksOf(after)).toEqual(home(verificationId));
+      expect((await read(app, verificationId)).personProof).toMatchObject({
+        issuer: "CN=Registry of Persons (DE)",
+      });
+    });
+
+    it.each(["openid4vp-v1-signed", "org-iso-mdoc"])("%s: not for another site", async (protocol) => {
+      const { verificationId, after } = await answered(protocol, { origin: "https://else.example" });
+      expect(after.text).toMatch(/support: (holder_binding|response)/);
+      expect(await stageOf(verificationId)).toBe("pending_verification:portal");
+    });
+
+    it("says so where the answer is none", async () => {
+      for (const answer of ["", "{", "[]", '{"protocol":"x","data":{"response":"y"}}']) {
+        const { browser, page } = await begun();
+        const form = formTo(page, "/wallet/browser");
+        const after = await browser.post({ ...form, fields: { ...form.fields, answer } });
+        expect(after.text).toContain("support: response");
+      }
     });
   });
 

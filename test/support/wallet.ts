@@ -1,12 +1,19 @@
 /** A wallet for tests: fetches our request, and answers it with a credential of a test issuer, or with a fault. */
 import { type KeyObject, randomUUID } from "node:crypto";
+import { Tagged } from "cborg";
+import { AEAD_AES_128_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from "hpke";
 import { CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
+import { bytesOf, listOf, mapOf, readCbor, writeCbor } from "../../server/platform/wallet/cbor.ts";
+import { writeTranscript } from "../../server/platform/wallet/mdoc.ts";
 import { AUTHORITY, certify } from "./authority.ts";
-import { disclose, holderJwk, present, sign } from "./sd-jwt.ts";
+import { coseKey, item, presentMdoc } from "./mdoc.ts";
+import { disclose, holder, holderJwk, present, sign } from "./sd-jwt.ts";
 import type { Service } from "./service.ts";
 
 const STUDENT_TYPE = "https://schema.example/student";
 const PERSON_TYPE = "urn:eudi:pid:1";
+
+const LICENCE = "org.iso.18013.5.1.mDL";
 
 const root = certify("Root of Test Issuers", null, { extensions: AUTHORITY });
 export const university = certify("University", root);
@@ -22,7 +29,7 @@ export async function believe(
   await database.walletIssuer.createMany({
     data: [
       { id: randomUUID(), ...usual, institutionId, credentialTypes: [STUDENT_TYPE] },
-      { id: randomUUID(), ...usual, territory, credentialTypes: [PERSON_TYPE] },
+      { id: randomUUID(), ...usual, territory, credentialTypes: [PERSON_TYPE], docTypes: [LICENCE] },
     ],
   });
   const data = { walletModes: { push: mode } };
@@ -134,4 +141,53 @@ export async function post(
 ) {
   const response = await fetch(uri, { method: "POST", body: new URLSearchParams(fields) });
   return { status: response.status, body: (await response.json()) as { redirect_uri?: string } };
+}
+
+/** Requests of a page for the browser's API. */
+export interface PageRequest {
+  protocol: string;
+  data: { request: string } & { deviceRequest: string; encryptionInfo: string };
+}
+
+const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_128_GCM);
+
+/** Answer of a wallet by the browser's API, for a page of this origin. */
+export async function browserAnswer(
+  { protocol, data }: PageRequest,
+  origin: string,
+  at: Date,
+  shown: Shown = {},
+): Promise<{ protocol: string; data: { response: string } }> {
+  if (protocol !== "org-iso-mdoc") {
+    const request = decodeJwt<FetchedRequest>(data.request);
+    const bound = { client_id: `origin:${origin}`, nonce: request.nonce };
+    const id = KINDS[shown.kind ?? "student"].id;
+    const token = { [id]: [await presentationFor(bound, at, shown)] };
+    return { protocol, data: { response: await sealed(request, { vp_token: token }) } };
+  }
+  const { encryptionInfo } = data;
+  const transcript = writeTranscript("dcapi", [encryptionInfo, origin]);
+  const items = Object.entries({ ...ADA, ...shown.claims }).map(([name, value], index) =>
+    name === "birthdate" ? item(index, "birth_date", new Tagged(1004, value)) : item(index, name, value),
+  );
+  const response = presentMdoc({
+    issuer: registry,
+    docType: LICENCE,
+    signedItems: items,
+    shown: items,
+    deviceKey: coseKey(holderJwk as JsonWebKey),
+    key: holder.privateKey,
+    transcript,
+    validity: { from: new Date(at.getTime() - 1_000), until: new Date(at.getTime() + 60_000) },
+  });
+  const info = mapOf(listOf(readCbor(Buffer.from(encryptionInfo, "base64url"), "it"), "it")[1], "it");
+  const key = mapOf(info.get("recipientPublicKey"), "it");
+  const point = [Uint8Array.of(4), ...[-2, -3].map((part) => bytesOf(key.get(part), "it"))];
+  const publicKey = await suite.DeserializePublicKey(Buffer.concat(point));
+  const bytes = Buffer.from(response, "base64url");
+  const { encapsulatedSecret: enc, ciphertext: cipherText } = await suite.Seal(publicKey, bytes, {
+    info: transcript,
+  });
+  const answered = Buffer.from(writeCbor(["dcapi", { enc, cipherText }])).toString("base64url");
+  return { protocol, data: { response: answered } };
 }
