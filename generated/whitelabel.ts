@@ -1574,7 +1574,7 @@ export interface components {
             numberName: string;
             /** A number in its form. */
             numberExample?: string;
-            /** Whether being listed verifies; else documents are needed too. */
+            /** Whether being listed verifies this person; else documents are needed too. It may begin to once a wallet has proven them. */
             decides: boolean;
         };
         /** A verification with what came of a check. */

@@ -650,6 +650,7 @@ export interface Catalogue {
     };
     readonly "documentsTitle": string;
     readonly "documentsNames": string;
+    readonly "documentsProven": string;
     readonly "documents": string;
     readonly "documentsHint": string;
     readonly "documentsKept": (days: number) => string;

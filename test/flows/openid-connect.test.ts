@@ -171,6 +171,11 @@ describe("scopes and UserInfo (Basic OP)", () => {
     expect(verified_claims[0].verification.evidence).toEqual([
       { type: "electronic_record", check_details: [{ check_method: "data" }] },
     ]);
+    await database.attempt.update({ where: { id: attempt.id }, data: { method: "wallet" } });
+    const byWallet = (await rp.userInfo(body.access_token)).body.verified_claims;
+    expect(byWallet[0].verification.evidence).toEqual([
+      { type: "electronic_record", check_details: [{ check_method: "vcrypt" }] },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { type AwaitedMail, readAwaitedMail } from "../../domain/proving/inbound/
 import { rejectionMessages } from "../../domain/proving/method/rejection-words.ts";
 import { passcodeStateOf } from "../../domain/proving/otp/passcode.ts";
 import { proofOf } from "../../domain/proving/verification/advance.ts";
-import { readMetadata } from "../../domain/proving/verification/claim.ts";
+import { personProofOf, readMetadata } from "../../domain/proving/verification/claim.ts";
 import { statusAt } from "../../domain/proving/verification/clock.ts";
 import type { VerificationKey, VerificationWithRelations } from "../../domain/proving/verification/load.ts";
 import { openingsOf } from "../../domain/proving/verification/open.ts";
@@ -27,7 +27,8 @@ export function presentVerification(
 ): Verification {
   const at = now();
   const { methods, actions } = openingsOf(verification, config, at);
-  const { institution, account, expiresOn, externalId, personProvenAt, personIssuer } = verification;
+  const { institution, account, expiresOn, externalId } = verification;
+  const personProof = personProofOf(verification);
   const passcode = actions.length === 0 ? undefined : passcodeStateOf(verification, at);
   return compact({
     verificationId: verification.id,
@@ -46,7 +47,7 @@ export function presentVerification(
     nextOperations: operationsFor(actions),
     otp: passcode && compact(passcode),
     proof: proofOf(verification),
-    personProof: personProvenAt && compact({ issuer: personIssuer ?? "", provenAt: personProvenAt }),
+    personProof: personProof && compact(personProof),
     rejection: presentRejection(verification),
     externalId,
     metadata: readMetadata(keyring, verification),

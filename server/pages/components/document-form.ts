@@ -8,6 +8,7 @@ import {
 } from "../../domain/proving/document/evidence-consent.ts";
 import type { PersonalPapers } from "../../domain/proving/document/papers/own.ts";
 import type { PaperList } from "../../domain/proving/document/papers/paper.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
 import {
   DOCUMENT_BYTES_MAX,
   DOCUMENTS_TOGETHER_BYTES_MAX,
@@ -31,12 +32,17 @@ const ACCEPT = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,
 const PAPERS_FIRST = 3;
 
 /** Usual accepted documents, above the form. */
-export function acceptedDocuments(words: Words, list: PaperList): VNode {
+export function acceptedDocuments(
+  words: Words,
+  list: PaperList,
+  { personProvenAt }: Pick<VerificationWithRelations, "personProvenAt">,
+): VNode {
   const { sso } = words;
   return html`<div class="card accepted">
     <h2>${sso.documentsAccepted}</h2>
     ${paperList(words, list, list.papers.slice(0, PAPERS_FIRST))}
     <p>${sso.documentsNames}</p>
+    ${personProvenAt === null ? null : html`<p class="notice">${sso.documentsProven}</p>`}
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import type { AssertedAffiliation } from "../../domain/operations/console/attempts.ts";
+import type { PersonProof } from "../../domain/proving/verification/claim.ts";
 import type { Mode } from "../../domain/shared/world.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import type { Staff } from "./guard.ts";
@@ -29,4 +30,12 @@ export function provenBy(
 ): Markup | null {
   const proof = assertions.findLast((one) => one !== null && one.affiliation !== null);
   return proof ? portalText(at, proof) : null;
+}
+
+/** Signature by which a wallet proved name and birth date, with its day; null without one. */
+export function signedBy(
+  { texts, words }: Pick<Staff, "texts" | "words">,
+  proof: PersonProof | null,
+): Markup | null {
+  return proof && texts.portal.signed(outside(proof.issuer), words.day(proof.provenAt));
 }

@@ -10,7 +10,7 @@ import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts"
 import { readMember } from "../../members/member/profile.ts";
 import { readSealed } from "../../proving/document/files/stored-files.ts";
 import { readAffiliation, readRedirectUrl } from "../../proving/verification/attempt.ts";
-import { readMetadata, readPerson } from "../../proving/verification/claim.ts";
+import { personProofOf, readMetadata, readPerson } from "../../proving/verification/claim.ts";
 import { statusAt } from "../../proving/verification/clock.ts";
 import { userAgentOf } from "../../shared/access/browser-session.ts";
 import { listKnownBrowsers } from "../../shared/access/known-browser.ts";
@@ -69,6 +69,17 @@ async function exportPicture(services: Needs, pathToken: string) {
   );
 }
 
+const attempts = {
+  orderBy: { createdAt: "asc" },
+  include: {
+    documents: { orderBy: { position: "asc" } },
+    walletRequests: {
+      select: { createdAt: true, fetchedAt: true, answeredAt: true, way: true },
+      orderBy: { number: "asc" },
+    },
+  },
+} as const;
+
 async function exportVerifications({ config, database, keyring, now }: Needs, accountId: string) {
   const rows = await database.verification.findMany({
     where: { accountId },
@@ -80,7 +91,7 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
       outbox: { orderBy: { id: "asc" } },
       evidenceConsents: { orderBy: { givenAt: "asc" } },
       events: { orderBy: { id: "asc" } },
-      attempts: { orderBy: { createdAt: "asc" }, include: { documents: { orderBy: { position: "asc" } } } },
+      attempts,
     },
     orderBy: { createdAt: "asc" },
   });
@@ -120,6 +131,7 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
       address:
         attempt.addressSealed && unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed),
       redirectUrl: readRedirectUrl(keyring, attempt),
+      walletRequests: attempt.walletRequests,
       mailRefusal: attempt.lastRefusal && { code: attempt.lastRefusal, at: attempt.lastRefusedAt },
       documents: attempt.documents.map((document) => ({
         ...readSealed(keyring, document),
@@ -140,6 +152,7 @@ function describeVerdicts(row: Verification) {
   const { rejectionMethod: method, rejectionCode: code, rejectionNotice: notice } = row;
   return {
     rejection: code && { method, code, notice: notice && JSON.parse(notice) },
+    personProof: personProofOf(row),
     proof: { methods: row.provenBy, strength: row.proofStrength, addressHolders: row.proofHolders },
   };
 }

@@ -11,7 +11,7 @@ import { givesAwayBelief } from "../../proving/document/papers/belief.ts";
 import { type DocumentViews, readView, readViews } from "../../proving/document/views.ts";
 import { inOrder } from "../../proving/institution/proving-domain.ts";
 import { applyDue } from "../../proving/verification/apply-due.ts";
-import { readPerson } from "../../proving/verification/claim.ts";
+import { type PersonProof, personProofOf, readPerson } from "../../proving/verification/claim.ts";
 import { endRuleFor } from "../../proving/verification/ends/own.ts";
 import { audit } from "../../shared/audit.ts";
 import { typed } from "../../shared/closed-columns.ts";
@@ -51,6 +51,7 @@ export interface Review {
   territory: string;
   graduationYear: number | null;
   institutionName: string | null;
+  personProof: PersonProof | null;
   documents: ReviewDocument[];
 }
 
@@ -154,6 +155,7 @@ function describe(keyring: Services["keyring"], { verification, ...attempt }: Wa
     territory,
     graduationYear,
     institutionName: institution?.name ?? null,
+    personProof: personProofOf(verification),
     documents: attempt.documents.map(({ id: documentId, contentType, bytes, ...document }) => ({
       id: documentId,
       ...readSealed(keyring, { id: documentId, ...document }),

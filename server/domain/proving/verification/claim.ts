@@ -45,6 +45,19 @@ export function readPerson(
   };
 }
 
+/** A wallet's proof that the claimed name and birth date are those of the person. */
+export interface PersonProof {
+  issuer: string;
+  provenAt: Date;
+}
+
+export function personProofOf({
+  personProvenAt,
+  personIssuer,
+}: Pick<Verification, "personProvenAt" | "personIssuer">): PersonProof | null {
+  return personProvenAt && { issuer: personIssuer ?? "", provenAt: personProvenAt };
+}
+
 export function readMetadata(
   keyring: Services["keyring"],
   { id, metadataSealed }: Pick<Verification, "id" | "metadataSealed">,

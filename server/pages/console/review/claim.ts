@@ -7,18 +7,20 @@ import { plainPapers } from "../../components/papers.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
-import { provenBy } from "../marks.ts";
+import { provenBy, signedBy } from "../marks.ts";
 import { ageOf } from "./queue.ts";
 
 /** More would push the decision off the screen. */
 const DOMAINS_SHOWN = 6;
 
-export function claimBar({ texts, words }: Staff, review: ReviewDetails): VNode {
-  const { person, consumerGroup, graduationYear, institutionName } = review;
+export function claimBar(at: Staff, review: ReviewDetails): VNode {
+  const { texts, words } = at;
+  const { person, consumerGroup, graduationYear, institutionName, personProof } = review;
   const labels = texts.review;
   const parts: [label: string, value: Markup | null][] = [
     [labels.name, html`<strong>${outside(fullName(person))}</strong>`],
     [labels.dob, words.day(new Date(`${person.dob}T00:00:00Z`))],
+    [labels.signed, signedBy(at, personProof)],
     [labels.group, words.groups[consumerGroup]],
     [labels.graduationYear, graduationYear === null ? null : String(graduationYear)],
     [labels.institution, institutionName === null ? null : outside(institutionName)],

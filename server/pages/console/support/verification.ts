@@ -16,7 +16,7 @@ import { html, type Markup, outside } from "../../markup/html.ts";
 import { doneNotice } from "../../workplace/done-notice.ts";
 import { countryName } from "../../workplace/operations/known.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { provenBy, shortId, testNotice } from "../marks.ts";
+import { provenBy, shortId, signedBy, testNotice } from "../marks.ts";
 import { actionCard, erasePageOf, idOf, paths, resetAction } from "./actions.ts";
 import { confirmPage } from "./confirm.ts";
 import { stopsTable } from "./stops.ts";
@@ -64,8 +64,18 @@ export const erasePage = erasePageOf("verification", eraseOnRequest);
 function detailCard(at: Staff, verification: VerificationDetails): VNode {
   const { texts, words } = at;
   const portals = verification.timeline.map((entry) => (entry.kind === "attempt" ? entry.portal : null));
-  const { person, svcId, accountId, externalId, institutionName, expiresOn, status, stage, testCode } =
-    verification;
+  const {
+    person,
+    personProof,
+    svcId,
+    accountId,
+    externalId,
+    institutionName,
+    expiresOn,
+    status,
+    stage,
+    testCode,
+  } = verification;
   const [labels, more] = [texts.verification, texts.review];
   const account =
     accountId === null ? null : html`<a href=${`/console/accounts/${accountId}`}><code>${svcId}</code></a>`;
@@ -74,6 +84,7 @@ function detailCard(at: Staff, verification: VerificationDetails): VNode {
     [labels.status, `${texts.statuses[status]}: ${texts.stages[stage]}`],
     [more.name, outside(fullName(person))],
     [more.dob, words.day(new Date(`${person.dob}T00:00:00Z`))],
+    [more.signed, signedBy(at, personProof)],
     [more.email, outside(person.email)],
     [more.group, words.groups[verification.consumerGroup]],
     [more.territory, countryName(words, verification.territory)],

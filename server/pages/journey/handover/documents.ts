@@ -62,7 +62,7 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
 }
 
 function uploadView(
-  { words, csrf = "", form, personName, appName, policies }: ConnectedPhone,
+  { words, csrf = "", form, personName, appName, policies, handover: { verification } }: ConnectedPhone,
   papers: PersonalPapers,
 ): View {
   const { handover, sso } = words;
@@ -72,7 +72,7 @@ function uploadView(
     title: handover.phoneTitle,
     scripts: ["pages.js", "file-picker.js"],
     body: html`<p>${handover.phoneFor({ person: outside(personName), client: outside(appName) })}</p>
-      ${acceptedDocuments(words, papers)}
+      ${acceptedDocuments(words, papers, verification)}
       <div class="card">
         ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form, consentField(form, subject)))}
       </div>

@@ -158,6 +158,7 @@ function sampleVerification(changes: object): VerificationWithRelations {
     ...NOTHING_PROVEN,
     graduationYear: null,
     onPages: true,
+    personProvenAt: null,
     ...changes,
   } as VerificationWithRelations;
 }

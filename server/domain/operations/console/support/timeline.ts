@@ -11,7 +11,7 @@ import type { OutboxKind } from "../../../messages/outbox.ts";
 import { findBounce } from "../../../messages/sent-mail.ts";
 import { listTries, type TextDelivery } from "../../../messages/text-delivery.ts";
 import { applyDue, applyDueFor } from "../../../proving/verification/apply-due.ts";
-import { readPerson } from "../../../proving/verification/claim.ts";
+import { type PersonProof, personProofOf, readPerson } from "../../../proving/verification/claim.ts";
 import { hasExpired } from "../../../proving/verification/clock.ts";
 import { summarize, summaryRelations, type VerificationSummary } from "../../../proving/verification/list.ts";
 import type { Stage } from "../../../proving/verification/stages.ts";
@@ -45,6 +45,7 @@ export interface VerificationDetails extends VerificationSummary {
   accountId: string | null;
   svcId: string | null;
   person: ReturnType<typeof readPerson>;
+  personProof: PersonProof | null;
   testCode: string | null;
   used: { passcodeChecks: number; passcodeSends: number; mailSends: number; rejections: number };
   canExpire: boolean;
@@ -91,6 +92,7 @@ export async function readVerificationDetails(
     accountId: row.accountId,
     svcId: row.account?.svcId ?? null,
     person: readPerson(keyring, row),
+    personProof: personProofOf(row),
     testCode: row.app.testCode,
     used: {
       passcodeChecks: row.codeChecks,

@@ -35,21 +35,26 @@ export interface RegisterChecked {
   checksLeft: number;
 }
 
-/** The registers that a verification can be checked with now; none where documents are closed to it. */
+/**
+ * The registers that a verification can be checked with now; none where documents are closed to it. `decides` is for this person:
+ * a name that a wallet's issuer signed is compared with the entry's, by way of the verification's own.
+ */
 export async function findRegisters(
   services: Pick<Services, "config" | "database" | "now">,
   verification: VerificationWithRelations,
 ): Promise<Register[]> {
   const { actions } = openingsOf(verification, services.config, services.now());
   if (!actions.includes("start_manual")) return [];
-  const { mode, territory, consumerGroup } = verification;
+  const { mode, territory, consumerGroup, personProvenAt } = verification;
+  const isProven = personProvenAt !== null;
   const where = { mode, territory, consumerGroups: { has: consumerGroup }, disabledAt: null };
   const found = await services.database.register.findMany({
     where,
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
   return found
-    .map((each) => typed(each))
+    .map(typed)
+    .map((each) => ({ ...each, decides: each.decides || (isProven && each.decidesProven) }))
     .filter(({ kind, listedUntil }) => kind === "http" || isInForce(listedUntil, services.now()));
 }
 

@@ -34,7 +34,7 @@ export const documentsPage = stepPage("/documents", {
     title: at.words.sso.documentsTitle,
     scripts: ["file-picker.js"],
     body: html`${noticeInPart(at.words, at.verification, at.words.mailInPart.next) ?? (soleMethod(at.state) === null ? null : claimText(at))}
-      ${acceptedDocuments(at.words, papers)}
+      ${acceptedDocuments(at.words, papers, at.verification)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form, consent(at, papers)), { upload: true })}</div>
       ${handoverOffer(at)} ${registerOffer(at, registers)} ${moreDocuments(at.words, papers)}
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>

@@ -27,13 +27,16 @@ export async function loadRegisters(
   { verification }: Verifying,
 ): Promise<OfferedRegisters> {
   const isListed = await wasListed(services, verification.id);
-  return { registers: isListed ? [] : await findRegisters(services, verification), isListed };
+  const found = await findRegisters(services, verification);
+  // Listed before a wallet proved the person: another check decides.
+  const isOffered = ({ decides }: Register) => !isListed || (decides && verification.personProvenAt !== null);
+  return { registers: found.filter(isOffered), isListed };
 }
 
 /** Above the fields for documents. */
 export function registerOffer(at: Verifying, { registers, isListed }: OfferedRegisters): Markup | null {
   const { register } = at.words.sso;
-  if (isListed) return html`<p class="card notice">${register.listed}</p>`;
+  if (isListed && registers.length === 0) return html`<p class="card notice">${register.listed}</p>`;
   if (registers.length === 0) return null;
   return html`<div class="card">
     <p class="hint">${register.hint}</p>

@@ -50,6 +50,7 @@ export const reviewDe: typeof reviewEn = {
     person: "Person",
     name: "Name",
     dob: "Geburtsdatum",
+    signed: "Name und Geburtsdatum",
     email: "Angegebene E-Mail-Adresse",
     group: "Angegebene Gruppe",
     territory: "Land",

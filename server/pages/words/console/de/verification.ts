@@ -13,6 +13,7 @@ export const verificationDe: typeof verificationEn = {
   portal: {
     said: (affiliation, issuer) => html`${affiliation}, laut ${issuer}`,
     answered: (issuer) => html`${issuer} hat geantwortet`,
+    signed: (issuer, day) => html`signiert von ${issuer}, ${day}`,
   },
 
   states: {

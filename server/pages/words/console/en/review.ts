@@ -53,6 +53,7 @@ export const reviewEn = {
     person: "Person",
     name: "Name",
     dob: "Date of birth",
+    signed: "Name and date of birth",
     email: "Email address given",
     group: "Claimed group",
     territory: "Territory",

@@ -16,6 +16,7 @@ export const verificationEn = {
   portal: {
     said: (affiliation: Markup, issuer: Markup): Markup => html`${affiliation}, according to ${issuer}`,
     answered: (issuer: Markup): Markup => html`${issuer} has answered`,
+    signed: (issuer: Markup, day: string): Markup => html`signed by ${issuer}, ${day}`,
   },
 
   states: {
