@@ -6330,7 +6330,7 @@ export interface components {
             keysUrl?: string;
             /** Types of its SD-JWT credentials (`vct`). */
             credentialTypes?: components["schemas"]["WalletCredentialTypes"];
-            /** Document types of its mdocs (ISO 18013-5). */
+            /** Document types of its mdocs (ISO 18013-5), which are known by `roots` alone. */
             docTypes?: components["schemas"]["WalletDocTypes"];
             /**
              * The scopes of affiliations (`student@scope`) for which an institution's issuer may speak. Without any, those at or below the
@@ -6340,7 +6340,7 @@ export interface components {
         };
         /** Types of its SD-JWT credentials (`vct`). */
         WalletCredentialTypes: string[];
-        /** Document types of its mdocs (ISO 18013-5). */
+        /** Document types of its mdocs (ISO 18013-5), which are known by `roots` alone. */
         WalletDocTypes: string[];
         /** The public keys with which its credentials are signed, as a JSON Web Key Set (RFC 7517). */
         WalletKeys: {
@@ -6376,7 +6376,7 @@ export interface components {
             keysUrl?: string;
             /** Types of its SD-JWT credentials (`vct`). */
             credentialTypes: components["schemas"]["WalletCredentialTypes"];
-            /** Document types of its mdocs (ISO 18013-5). */
+            /** Document types of its mdocs (ISO 18013-5), which are known by `roots` alone. */
             docTypes: components["schemas"]["WalletDocTypes"];
             affiliationScopes: string[];
             /**
@@ -8828,7 +8828,7 @@ export type IdentityProviderPage = components['schemas']['IdentityProviderPage']
 export type NewWalletIssuer = components['schemas']['NewWalletIssuer'];
 /** Types of its SD-JWT credentials (`vct`). */
 export type WalletCredentialTypes = components['schemas']['WalletCredentialTypes'];
-/** Document types of its mdocs (ISO 18013-5). */
+/** Document types of its mdocs (ISO 18013-5), which are known by `roots` alone. */
 export type WalletDocTypes = components['schemas']['WalletDocTypes'];
 /** The public keys with which its credentials are signed, as a JSON Web Key Set (RFC 7517). */
 export type WalletKeys = components['schemas']['WalletKeys'];

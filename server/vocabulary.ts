@@ -541,6 +541,7 @@ export interface Vocabulary {
       unusable_key: None;
       issuer_unproven: None;
       credentials_unnamed: None;
+      documents_without_roots: None;
       chain_broken: None;
       chain_of_authority: None;
       not_a_p256_key: None;

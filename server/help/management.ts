@@ -279,6 +279,7 @@ export const managementHelp: FaultHelp<ManagementSubject> = {
   keys_of_issuer: { at: ["addWalletIssuer /body/keys"] },
   issuer_unproven: { at: ["addWalletIssuer /body"] },
   credentials_unnamed: { at: ["addWalletIssuer /body"] },
+  documents_without_roots: { at: ["addWalletIssuer /body/docTypes"] },
   chain_broken: {
     at: ["saveWalletVerifier /body/certificates"],
     todo: "Put the own certificate first, then the one that issued it, and so on.",

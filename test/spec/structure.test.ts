@@ -189,8 +189,7 @@ it("every test file has tests: the runner takes one without any for passed", () 
 describe("a page loads only scripts that exist", () => {
   const assets = readdirSync("server/pages/framework/assets");
   const named = inPages.flatMap((file) => {
-    const lists = [...textOf(file).matchAll(/\bscripts: \[([^\]]*)\]/g)].map(([, list = ""]) => list);
-    return [...lists.join().matchAll(/"([^"]+)"/g)].map(([, script = ""]) => ({ file, script }));
+    return [...textOf(file).matchAll(/"([\w-]+\.js)"/g)].map(([, script = ""]) => ({ file, script }));
   });
 
   it("those that a page names", () =>

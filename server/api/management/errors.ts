@@ -375,6 +375,7 @@ export const words: Wording<ManagementSubject> = {
     keys_of_issuer: "and /body/issuer belong together: an issuer has exactly one of keys and keysUrl",
     issuer_unproven: "must have roots, or issuer with its keys",
     credentials_unnamed: "must have at least one of credentialTypes and docTypes",
+    documents_without_roots: "needs /body/roots: mdocs are known by their certificates alone",
     chain_broken: "has more than five certificates, or one that the next has not issued",
     chain_of_authority: "must begin with a certificate that is not an authority's",
     not_a_p256_key: "is not a private key on P-256 in PEM",

@@ -28,11 +28,12 @@ export function keyOfChain(
   return { key: leaf.publicKey, subject: leaf.subject };
 }
 
-/** Certificates of a text in PEM, as they follow each other; null if one can't be read, or there is none. */
+/** Certificates of a text in PEM, as they follow each other; null if one can't be read, or there is none, or something else. */
 export function readPem(text: string): X509Certificate[] | null {
   const parts = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
-    return parts.length === 0 ? null : parts.map((part) => new X509Certificate(part));
+    const isWhole = parts.length > 0 && text.match(/-----BEGIN /g)?.length === parts.length;
+    return isWhole ? parts.map((part) => new X509Certificate(part)) : null;
   } catch {
     return null;
   }

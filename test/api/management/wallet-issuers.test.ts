@@ -18,6 +18,8 @@ const later = certify("Later root", null, { extensions: AUTHORITY, days: 40 });
 const leaf = certify("Signer", root);
 const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const key = { ...publicKey.export({ format: "jwk" }), kid: "one" };
+const secret = String(privateKey.export({ type: "pkcs8", format: "pem" }));
+const half = String(leaf.certificate).slice(0, 200);
 const roots = `${root.certificate}${later.certificate}`;
 const sound = bodies.addWalletIssuer as Record<string, unknown>;
 const ofKeys = { ...sound, keysUrl: undefined, keys: { keys: [key] } };
@@ -73,6 +75,9 @@ describe("POST /management/wallet-issuers", () => {
     ["keys beside their address", { ...sound, keys: { keys: [key] } }, "/body/keys"],
     ["keys without an issuer", { ...ofRoots, keys: { keys: [key] } }, "/body/keys"],
     ["neither roots nor issuer", { ...ofRoots, roots: undefined }, "/body must have roots"],
+    ["mdocs without roots", { ...sound, docTypes: ["mdl"] }, "/body/docTypes needs /body/roots"],
+    ["a key among its roots", { ...ofRoots, roots: `${roots}${secret}` }, "/body/roots"],
+    ["half a certificate among others", { ...ofRoots, roots: `${half}${roots}` }, "/body/roots"],
     ["no types", { ...ofRoots, credentialTypes: [], docTypes: [] }, "/body must have at least"],
     [
       "a private key",

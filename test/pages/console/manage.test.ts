@@ -6,6 +6,7 @@ import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from 
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
 import { ask, auditOf } from "../../support/operator.ts";
+import { bodies } from "../../support/operator-bodies.ts";
 import { makeProvider } from "../../support/saml-provider.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { createEndpoint } from "../../support/webhooks.ts";
@@ -237,6 +238,52 @@ describe("institutions", () => {
     expect(said.text).toMatch(/Papers give away a belief Yes/);
     const none = await browser.open(`${service.baseUrl}/console/manage/institutions/zz-none.ac.uk`);
     expect(none.status).toBe(404);
+  });
+});
+
+describe("wallets", () => {
+  it("adds an issuer of an institution and one of a country, and shows both", async () => {
+    const path = "/manage/wallet-issuers/addWalletIssuer";
+    const at = "https://credentials.example";
+    const sound = {
+      "body.institutionId": "ox.ac.uk",
+      "body.mode": "test",
+      "body.issuer": at,
+      "body.keysUrl": `${at}/jwks`,
+      "body.credentialTypes": `${at}/student\n${at}/staff`,
+    };
+    const both = await send(path, { ...sound, "body.territory": "DE" });
+    expect([both.status, both.text]).toEqual([
+      400,
+      expect.stringContaining("exactly one of them must be sent"),
+    ]);
+    expect((await send(path, sound)).status).toBe(200);
+    expect((await send(path, { ...sound, "body.institutionId": "", "body.territory": "DE" })).status).toBe(
+      200,
+    );
+    const list = await open("/manage/wallet-issuers");
+    expect(list.text).toContain("University of Oxford");
+    expect(list.text).toContain("Germany");
+    const one = await open("/manage/wallet-issuers?institutionId=ox.ac.uk");
+    expect([one.text.includes("University of Oxford"), one.html.match(/<tr[ >]/g)?.length]).toEqual([
+      true,
+      2,
+    ]);
+  });
+
+  it("saves a verifier, says what wallets without a registrar's chain do, and never shows the key", async () => {
+    const { certificates = "", privateKey = "" } = bodies.saveWalletVerifier as Record<string, string>;
+    const { appId } = await service.app("test", { name: "Kiosk with wallets" });
+    const saved = await send("/manage/wallet-verifiers/saveWalletVerifier", {
+      "body.appId": appId,
+      "body.certificates": certificates,
+      "body.privateKey": privateKey,
+    });
+    expect(saved.status).toBe(200);
+    const list = await open("/manage/wallet-verifiers");
+    expect(list.text).toContain("EUDI wallets answer nobody whose chain their registrar did not issue");
+    expect(list.text).toMatch(/Kiosk with wallets .*By certificate/);
+    expect([saved.html, list.html].join()).not.toContain("PRIVATE KEY");
   });
 });
 

@@ -60,6 +60,7 @@ export async function readIssuer(
     requireKeys,
     () => {
       if (credentialTypes.length + docTypes.length === 0) invalid([], "credentials_unnamed");
+      if (docTypes.length > 0 && wish.roots === undefined) invalid("docTypes", "documents_without_roots");
     },
     () => {
       if (scopes.includes(null)) invalid("affiliationScopes", "not_a_scope");
