@@ -32,7 +32,7 @@ function mutateBytes(bytes: Uint8Array): Buffer {
   const changed = Buffer.concat([bytes.subarray(0, from), added, rest]);
   const place = below(changed.length);
   if (below(2) === 0 && changed.length > 0) changed[place] = (changed[place] ?? 0) ^ (1 << below(8));
-  return below(2) === 0 ? changed : mutateBytes(changed);
+  return below(2) === 0 && !changed.equals(bytes) ? changed : mutateBytes(changed);
 }
 const mutateText = (text: string): string => mutateBytes(Buffer.from(text, "latin1")).toString("latin1");
 

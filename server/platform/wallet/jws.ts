@@ -26,11 +26,17 @@ export async function verify(
 ): Promise<CompactVerifyResult> {
   const { alg } = readHeader(text);
   if (!ALGORITHMS.includes(String(alg))) fail("algorithm", "alg");
+  if (!text.split(".").every(isBase64url)) fail("malformed", "base64url");
   try {
     return await compactVerify(text, key, { algorithms: ALGORITHMS });
   } catch (error) {
     return fail(fault, "signature", error);
   }
+}
+
+/** Whether a text has the one spelling of its bytes: `jose` takes padding, spaces and bits that are over. */
+function isBase64url(text: string): boolean {
+  return Buffer.from(text, "base64url").toString("base64url") === text;
 }
 
 export function objectOf(value: unknown, what: string): Claims {

@@ -120,6 +120,14 @@ describe("refuses", () => {
     expect(await refusal(await presentStudent(wish))).toBe(fault);
   });
 
+  it("a signature in another spelling", async () => {
+    const whole = await presentStudent();
+    // The last character of 64 bytes carries two bits.
+    const over = whole.slice(0, -1) + { A: "B", Q: "R", g: "h", w: "x" }[whole.slice(-1)];
+    for (const text of [`${whole}==`, `${whole} `, `${whole}\n`, over])
+      expect(await refusal(text)).toBe("malformed: base64url");
+  });
+
   it("a changed claim, an unsigned credential, one without the key's signature, and texts that are none", async () => {
     const whole = await presentStudent();
     const [signed = "", ...rest] = whole.split("~");
