@@ -52,11 +52,14 @@ it.each([
   await walk(newcomer, await stepsOf(guide));
 });
 
-it("docs/hacked.md cuts a partner off, and lets it in again", async () => {
+it.each([
+  ["docs/hacked.md", "cuts a partner off, and lets it in again"],
+  ["docs/wallets.md", "proves a student and a person by a wallet"],
+])("%s %s", async (guide) => {
   const operator = join(root, "scripts/operator/main.ts");
   // The port is the only thing that differs from what a reader types.
   const shell = `npm() { while [ "$1" != "--" ]; do shift; done; shift; PORT=${newcomer.port} ${process.execPath} ${operator} "$@"; }`;
-  await walk(newcomer, [{ shell, prints: undefined }, ...(await stepsOf("docs/hacked.md"))]);
+  await walk(newcomer, [{ shell, prints: undefined }, ...(await stepsOf(guide))]);
 });
 
 it("docs/command-line.md does what it says, with the packed client", async () => {

@@ -16,6 +16,7 @@ import { type Asker, findAsker } from "./asker.ts";
 import { type Binding, findWanted, type Presented, verifyPresentation, type Wanted } from "./believed.ts";
 import { evaluateShown } from "./evaluate.ts";
 import { queryOf } from "./query.ts";
+import { recordWalletRefusal } from "./refusals.ts";
 
 export type WalletServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
@@ -246,6 +247,7 @@ export async function findingOf(
     if (!(error instanceof WalletError)) throw error;
     const { fault, detail } = error;
     services.log.warn({ why: fault, detail, attemptId: request.attemptId }, "wallet's answer refused");
+    await recordWalletRefusal(services, verification, error);
     return { kind: "refused", why: fault };
   }
 }

@@ -24,6 +24,7 @@ export const guides: readonly Guide[] = [
   },
   { name: "papers", file: "docs/papers.md", title: "Accepted papers", audience: "ownPages" },
   { name: "ends", file: "docs/ends.md", title: "Ends and renewals", audience: "ownPages" },
+  { name: "wallets", file: "docs/wallets.md", title: "Take a wallet", audience: "ownPages" },
   { name: "registers", file: "docs/registers.md", title: "Registers", audience: "ownPages" },
   { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in", audience: "signIn" },
   {
