@@ -64,8 +64,9 @@ describe("POST /management/keys/rotation", () => {
       places.push(done.place);
       cursor = done.cursor;
     }
+    const wallets = ["WalletRequest", "WalletVerifier"];
     const webhooks = ["WebhookAttempt", "WebhookEndpoint", "WebhookSecret"];
-    expect(places).toEqual(["StaffUser", "Verification", ...webhooks, "files"]);
+    expect(places).toEqual(["StaffUser", "Verification", ...wallets, ...webhooks, "files"]);
     // A damaged value is reported, and does not stop the rest.
     const [row] = await services.database.verification.findMany();
     await services.database.verification.updateMany({ data: { dobSealed: `v2.t1.${row?.dobSealed}` } });

@@ -38,7 +38,7 @@ function said(words: Say, argument: unknown): string {
 
 /** Words that German has, too. */
 const SHARED =
-  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Register|Status|Support|Teams?|Test|Text|Webhooks?|Website|\d+ (?:min|h)|[\d.,]+ h|A|N|R|T|U)$/;
+  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Register|Status|Support|Teams?|Test|Text|Wallets?|Webhooks?|Website|\d+ (?:min|h)|[\d.,]+ h|A|N|R|T|U)$/;
 
 describe("the console's texts in German", () => {
   it.each([0, 1, 2])("are other ones than in English, for %i", (number) => {
