@@ -1,4 +1,5 @@
 /** Members prove themselves with a wallet: the pages, the request, its answer, and everything that must not count. */
+import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
@@ -30,6 +31,7 @@ import {
   post,
   presentationFor,
   type Shown,
+  STUDENT_TYPE,
   sealed,
   university,
 } from "../support/wallet.ts";
@@ -42,12 +44,14 @@ const STUDENT = { eduPersonScopedAffiliation: "student@ox.ac.uk" };
 describe("a wallet", () => {
   const service = useService();
   let app: App;
-  /** Bytes of the issuer's status list, one bit each; null for no answer. */
-  let revoked: Buffer | null = Buffer.from([0b0000_0010]);
+  /** Bytes of the issuer's status list, one bit each; or what is wrong with it, null for no answer. */
+  let revoked: Buffer | "elsewhere" | "endless" | null = Buffer.from([0b0000_0010]);
   const lists = createServer(async (_request, response) => {
     const uri = `${listUri()}`;
     const iat = Math.floor(service.clock.now.getTime() / 1_000);
     if (revoked === null) return response.writeHead(503).end();
+    if (revoked === "elsewhere") return response.writeHead(302, { location: "http://10.0.0.1/list" }).end();
+    if (revoked === "endless") return response.end("x".repeat(3_000_000));
     const lst = deflateSync(revoked).toString("base64url");
     const payload = { sub: uri, iat, exp: iat + 1, status_list: { bits: 1, lst } };
     const header = { typ: "statuslist+jwt", x5c: [university.base64] };
@@ -341,8 +345,10 @@ describe("a wallet", () => {
     it("revokes; lets others be; and is no yes where it can't be read", async () => {
       expect((await listed(1)).reason).toBe("revoked");
       expect((await listed(800)).reason).toBe("malformed");
-      revoked = null;
-      expect((await listed(0)).reason).toBe("status_unread");
+      for (const fault of [null, "elsewhere", "endless"] as const) {
+        revoked = fault;
+        expect((await listed(0)).reason).toBe("status_unread");
+      }
       revoked = Buffer.from([0]);
       const { verificationId } = await listed(0);
       expect(await stageOf(verificationId)).toBe("success");
@@ -394,6 +400,27 @@ describe("a wallet", () => {
         expect(after.text).toContain("support: response");
       }
     });
+  });
+
+  it("an issuer may be known by its name and keys, fetched or given", async () => {
+    const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwk = { ...publicKey.export({ format: "jwk" }), kty: "EC", kid: "1", alg: "ES256" };
+    const body = {
+      mode: "test" as const,
+      institutionId: "ox.ac.uk",
+      issuer: "https://keys.ox.ac.uk",
+      keys: { keys: [jwk] },
+      credentialTypes: [STUDENT_TYPE],
+    };
+    await must(service.operator.POST("/management/wallet-issuers", { body }));
+    const named = { signer: privateKey, header: { kid: "1" } };
+    const proven = await scanned({ ...named, open: { iss: "https://keys.ox.ac.uk" } });
+    expect(await stageOf(proven.verificationId)).toBe("success");
+    const { reason } = await scanned({ ...named, open: { iss: "https://other.example" } });
+    expect(reason).toBe("issuer_untrusted");
+    const thief = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+    const stolen = await scanned({ ...named, signer: thief, open: { iss: "https://keys.ox.ac.uk" } });
+    expect(stolen.reason).toBe("issuer_signature");
   });
 
   it("one credential proves one account", async () => {

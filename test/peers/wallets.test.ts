@@ -1,8 +1,10 @@
 /** Wallets that share no code with ours, nor with each other: they take our requests, and their answers count. */
-import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { decodeJwt } from "jose";
+import { seal } from "../../server/platform/crypto.ts";
 import { type MdocRequest, mdocRequest, openMdocAnswer } from "../../server/platform/wallet/annex-c.ts";
 import { writeEncoded } from "../../server/platform/wallet/cbor.ts";
 import { keyOfChain } from "../../server/platform/wallet/certificates.ts";
@@ -17,6 +19,10 @@ import {
 } from "../../server/platform/wallet/request.ts";
 import { verifySdJwt } from "../../server/platform/wallet/sd-jwt.ts";
 import { AUTHORITY, type Certified, certify } from "../support/authority.ts";
+import { allLinksOf, linksOf, openBrowser } from "../support/browser.ts";
+import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
+import { useService } from "../support/use-service.ts";
+import { believe, type FetchedRequest, fetchRaw, post, STUDENT_TYPE, university } from "../support/wallet.ts";
 import { apart, installApart } from "./support/installed-apart.ts";
 
 /** Both wallets, as test/peers/wallets writes them. */
@@ -36,6 +42,8 @@ interface Wallet {
     at: number;
     trusted: readonly string[];
   }) => Promise<string>;
+  /** Names of the claims that DCQL's library would show for the query; null where it finds nothing that fits. */
+  matches?: (query: object, vct: string, claims: object) => string[] | null;
 }
 
 const PLACE = apart("wallets");
@@ -307,5 +315,115 @@ describe("wallet-c", () => {
     };
     expect(verdict()).toBe(one.ours);
     expect(await judge(text, { transcript: over, root: by.certificate.raw, at: when })).toContain(one.theirs);
+  });
+});
+
+describe("at the running service", () => {
+  const BACK = "https://shop.example/back";
+  const registrar = certify("Registrar", null, { extensions: AUTHORITY });
+  const reader = certify("Shop", registrar, {
+    extensions: ["basicConstraints=critical,CA:FALSE", "subjectAltName=DNS:127.0.0.1"],
+  });
+  const service = useService();
+  let app: App;
+  beforeAll(async () => {
+    service.clock.now = new Date(Date.now() + 60_000);
+    app = await service.app("test", { name: "Shop" });
+    const data = { walletProofs: ["group", "person"] };
+    await service.services.database.app.update({ where: { id: app.appId }, data });
+    await believe(service);
+  });
+
+  /** The registrar's certificate for the app, and how wallets know it. */
+  async function askAs(clientIdPrefix: string) {
+    const { database, keyring, now } = service.services;
+    const id = randomUUID();
+    const pem = reader.key.export({ type: "pkcs8", format: "pem" }) as string;
+    await database.walletVerifier.deleteMany({ where: { appId: app.appId } });
+    await database.walletVerifier.create({
+      data: {
+        id,
+        appId: app.appId,
+        keySealed: seal(keyring, "WalletVerifier.keySealed", id, pem),
+        certificates: [reader.base64],
+        clientIdPrefix,
+        endsAt: new Date(reader.certificate.validTo),
+        createdAt: now(),
+        updatedAt: now(),
+      },
+    });
+  }
+
+  const STUDENT = {
+    given_name: "Ada",
+    family_name: "Lovelace",
+    birthdate: "2000-12-10",
+    eduPersonScopedAffiliation: "student@ox.ac.uk",
+  };
+
+  it.each([
+    ["wallet-a", "x509_hash"],
+    // Its library throws at x509_hash.
+    ["wallet-b", "x509_san_dns"],
+  ] as const)("%s proves a student by %s", async (name, prefix) => {
+    await askAs(prefix);
+    const wallet = wallets.get(name) as Wallet;
+    const { verificationId } = await chosen(app);
+    const body = { redirectUrl: BACK };
+    const started = app.calls.POST("/app/{appId}/whitelabel/verifications/{verificationId}/wallet", {
+      ...pathOf(app, verificationId),
+      body,
+    });
+    const browser = openBrowser();
+    const start = await browser.open((await must(started)).walletStartUrl);
+    const page = await browser.press(start, "Yes, continue with the wallet");
+    const link = allLinksOf(page).find((href) => href.startsWith("openid4vp:")) ?? "";
+    const { text: request } = await fetchRaw(link);
+    const asked = decodeJwt<FetchedRequest>(request);
+    const clientId = new URL(link).searchParams.get("client_id") ?? "";
+    expect([asked.client_id, clientId]).toEqual([
+      clientIdOf({ chain: [reader.base64] }, prefix),
+      asked.client_id,
+    ]);
+
+    const holder = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const at = service.clock.now.getTime();
+    const times = { iat: Math.floor(at / 1_000), exp: Math.floor(at / 1_000) + 3_600 };
+    const jwk = createPublicKey(holder.privateKey).export({ format: "jwk" });
+    const studentCode = { schacPersonalUniqueCode: `esi:${randomUUID()}` };
+    const credential = await wallet.issue({
+      claims: { vct: STUDENT_TYPE, ...times, cnf: { jwk }, ...STUDENT, ...studentCode, address: "Kept" },
+      hidden: { _sd: [...Object.keys(STUDENT), "schacPersonalUniqueCode", "address"] },
+      key: university.key,
+      x5c: [university.base64],
+    });
+    const names = [...Object.keys(STUDENT), "schacPersonalUniqueCode"];
+    const response = await wallet.answer({
+      clientId,
+      request,
+      credential,
+      show: Object.fromEntries(names.map((each) => [each, true])),
+      key: holder.privateKey,
+      at,
+      trusted: [registrar.certificate.toString()],
+    });
+    const { status, body: given } = await post(asked, { response });
+    expect(status).toBe(200);
+    expect(linksOf(await browser.open(given.redirect_uri ?? ""))).toEqual([
+      `${BACK}?verificationId=${verificationId}`,
+    ]);
+    expect(await read(app, verificationId)).toMatchObject({
+      status: "success",
+      proof: { methods: ["wallet"] },
+    });
+    if (wallet.matches === undefined) return;
+    const { matches } = wallet;
+    const query = asked.dcql_query;
+    expect(matches(query, STUDENT_TYPE, { ...STUDENT, ...studentCode })?.toSorted()).toEqual(
+      names.toSorted(),
+    );
+    const { birthdate: _kept, ...less } = STUDENT;
+    expect(matches(query, STUDENT_TYPE, less)?.toSorted()).toEqual(Object.keys(less).toSorted());
+    expect(matches(query, STUDENT_TYPE, { given_name: "Ada" })).toBeNull();
   });
 });

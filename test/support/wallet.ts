@@ -10,7 +10,7 @@ import { coseKey, item, presentMdoc } from "./mdoc.ts";
 import { disclose, holder, holderJwk, present, sign } from "./sd-jwt.ts";
 import type { Service } from "./service.ts";
 
-const STUDENT_TYPE = "https://schema.example/student";
+export const STUDENT_TYPE = "https://schema.example/student";
 const PERSON_TYPE = "urn:eudi:pid:1";
 
 const LICENCE = "org.iso.18013.5.1.mDL";
@@ -56,6 +56,8 @@ export interface Shown {
   /** Claims of the member's signature. */
   binding?: object;
   chain?: readonly string[];
+  /** Header of a credential without certificates. */
+  header?: object;
   /** Key of the issuer's signature. */
   signer?: KeyObject;
   /** Under which id of the query. */
@@ -93,7 +95,7 @@ export async function fetchRaw(
 export async function presentationFor(
   { client_id: aud, nonce }: Pick<FetchedRequest, "client_id" | "nonce">,
   at: Date,
-  { kind = "student", claims, open = {}, binding = {}, chain, signer }: Shown = {},
+  { kind = "student", claims, open = {}, binding = {}, chain, signer, header }: Shown = {},
 ): Promise<string> {
   const { type, issuer, claims: usual } = KINDS[kind];
   const own = kind === "student" ? { schacPersonalUniqueCode: studentCode() } : {};
@@ -110,7 +112,7 @@ export async function presentationFor(
     ...open,
   };
   const x5c = chain ?? [issuer.base64];
-  const text = await sign(signed, signer ?? issuer.key, { typ: "dc+sd-jwt", x5c });
+  const text = await sign(signed, signer ?? issuer.key, { typ: "dc+sd-jwt", ...(header ?? { x5c }) });
   const disclosures = hidden.map((each) => each.text);
   return present({ issuer: text, disclosures, claims: { aud, nonce, iat: now, ...binding } });
 }

@@ -1,8 +1,13 @@
 /** A wallet of @openid4vc/openid4vp, and an issuer and holder of @sd-jwt, which share no code with ours. */
 import { createHash, randomBytes, sign, X509Certificate } from "node:crypto";
 import { Openid4vpClient } from "@openid4vc/openid4vp";
+import { setGlobalConfig } from "@openid4vc/utils";
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
+import { DcqlQuery } from "dcql";
 import { CompactEncrypt, compactVerify, importJWK } from "jose";
+
+// The service under test is on this machine, without TLS.
+setGlobalConfig({ allowInsecureUrls: true });
 
 const signer = (key) => (text) =>
   sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }).toString("base64url");
@@ -69,3 +74,20 @@ const callbacks = {
     return { jwe: await jwe.encrypt(await importJWK(publicJwk, alg)), encryptionJwk: publicJwk };
   },
 };
+
+/** Names of the claims that DCQL's library would show of an SD-JWT; null where it doesn't fit the query. */
+export function matches(query, vct, claims) {
+  const parsed = DcqlQuery.parse(query);
+  DcqlQuery.validate(parsed);
+  const credential = {
+    credential_format: "dc+sd-jwt",
+    vct,
+    claims,
+    cryptographic_holder_binding: true,
+  };
+  const result = DcqlQuery.query(parsed, [credential]);
+  if (!result.can_be_satisfied) return null;
+  const [match] = Object.values(result.credential_matches).filter(({ success }) => success);
+  const [{ output }] = match.valid_credentials[0].claims.valid_claim_sets;
+  return Object.keys(output);
+}
