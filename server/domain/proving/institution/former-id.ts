@@ -23,6 +23,11 @@ export async function mergeTwins(tx: Transaction): Promise<void> {
       )
       ORDER BY present, mode, provider."createdAt"
     ) AS moved WHERE moved.id = provider.id`;
+  await tx.$executeRaw`UPDATE "WalletIssuer" SET "institutionId" = present
+    FROM (${TWINS}) AS twin WHERE "institutionId" = former`;
+  await tx.$executeRaw`UPDATE "Institution"
+    SET "walletModes" = ARRAY(SELECT DISTINCT mode FROM "WalletIssuer" WHERE "institutionId" = "Institution".id)
+    WHERE id IN (SELECT present FROM (${TWINS}) AS twin)`;
   await tx.$executeRaw`DELETE FROM "Institution" WHERE id IN (SELECT former FROM (${TWINS}) AS twin)`;
 }
 

@@ -138,16 +138,33 @@ describe("D3: twins of a database from before they were one", () => {
         updatedAt: now(),
       },
     });
+    await client.walletIssuer.create({
+      data: {
+        id: "00000000-0000-4000-8000-000000000002",
+        institutionId: "uni-muenchen.de",
+        mode: "live",
+        issuer: "https://credentials.example",
+        createdAt: now(),
+        updatedAt: now(),
+      },
+    });
     await importDirectory({ database: client, now });
     expect(await client.institutionName.count({ where: { institutionId: "off-the-list.example" } })).toBe(0);
     const left = await client.institution.findMany({
       where: { id: { in: ["lmu.de", "uni-muenchen.de", "off-the-list.example"] } },
-      include: { providers: true, domains: true },
+      include: { providers: true, walletIssuers: true, domains: true },
       orderBy: { id: "asc" },
     });
-    expect(left.map(({ id, providers }) => [id, providers.length])).toEqual([
-      ["lmu.de", 1],
-      ["off-the-list.example", 0],
+    expect(
+      left.map(({ id, providers, walletIssuers, walletModes }) => [
+        id,
+        providers.length,
+        walletIssuers.length,
+        walletModes,
+      ]),
+    ).toEqual([
+      ["lmu.de", 1, 1, ["live"]],
+      ["off-the-list.example", 0, 0, []],
     ]);
     expect(left[0]?.domains.map(({ domain }) => domain)).toContain("uni-muenchen.de");
     expect(await findPresentId(client, "uni-muenchen.de")).toBe("lmu.de");
