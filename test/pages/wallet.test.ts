@@ -288,7 +288,7 @@ describe("a wallet", () => {
       expect((await fetchRaw(linkOf(other))).status).toBe(200);
     });
 
-    it("is fetched once and answered once", async () => {
+    it("RequestUriFetchedTwice: is fetched once and answered once, of calls at once too", async () => {
       const { page } = await begun();
       const fetched = await Promise.all([1, 2, 3].map(() => fetchRaw(linkOf(page), "n")));
       expect(fetched.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
@@ -399,6 +399,11 @@ describe("a wallet", () => {
         const after = await browser.post({ ...form, fields: { ...form.fields, answer } });
         expect(after.text).toContain("support: response");
       }
+      const { browser, page } = await begun();
+      const form = formTo(page, "/wallet/browser");
+      const answer = JSON.stringify({ protocol: "openid4vp-v1-signed", data: { error: "access_denied" } });
+      const after = await browser.post({ ...form, fields: { ...form.fields, answer } });
+      expect(after.text).toContain("support: declined");
     });
   });
 

@@ -1,14 +1,19 @@
 /** Wallets by the browser's API (Digital Credentials): requests in the page, and the answer that it posts. */
 import type { WalletRequest } from "../../../../../generated/prisma/client.ts";
-import { encryptionInfoOf, mdocRequest, openMdocAnswer } from "../../../../platform/wallet/annex-c.ts";
 import { isObject } from "../../../../platform/wallet/disclosures.ts";
 import { fail } from "../../../../platform/wallet/fault.ts";
-import { browserTranscriptOf } from "../../../../platform/wallet/mdoc.ts";
 import { audienceOf, signRequest } from "../../../../platform/wallet/request.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { findAsker } from "./asker.ts";
-import type { Presented, Wanted } from "./believed.ts";
-import { type AskedCredential, claimName, claimsFor, nameSpaceOf, queryOf } from "./query.ts";
+import type { Wanted } from "./believed.ts";
+import {
+  type AskedClaim,
+  type AskedCredential,
+  claimName,
+  claimsFor,
+  nameSpaceOf,
+  queryOf,
+} from "./query.ts";
 import {
   findingOf,
   keepFinding,
@@ -19,6 +24,7 @@ import {
   thumbprintOf,
   type WalletServices,
 } from "./request.ts";
+import type { Presented } from "./verify.ts";
 
 const OPENID = "openid4vp-v1-signed";
 const ISO = "org-iso-mdoc";
@@ -45,19 +51,27 @@ export async function browserRequests(
   const openId: BrowserRequest = { protocol: OPENID, data: { request: signed } };
   const documents = documentsOf(asked);
   if (Object.keys(documents).length === 0) return [openId];
+  const { mdocRequest } = await loadIso();
   const iso = mdocRequest({ documents, nonce, key: encryption, origin, verifier: asker });
   return [openId, { protocol: ISO, data: iso }];
 }
+
+const loadIso = () => import("../../../../platform/wallet/annex-c.ts");
 
 const originOf = ({ config }: Pick<WalletServices, "config">) => new URL(config.ssoUrl).origin;
 
 const isDocument = ({ format }: AskedCredential) => format === "mso_mdoc";
 
-/** Elements by document type and namespace; none is kept. */
+/** The affiliation is kept, sealed. */
+const KEPT: readonly AskedClaim[] = ["scopedAffiliation", "affiliation"];
+
+/** Elements by document type and namespace, and whether they are kept. */
 function documentsOf(asked: readonly AskedCredential[]) {
   return Object.fromEntries(
     asked.filter(isDocument).map(({ proof, types: [docType = ""] }) => {
-      const elements = claimsFor(proof).map((claim) => [claimName(claim, "mso_mdoc"), false] as const);
+      const elements = claimsFor(proof).map(
+        (claim) => [claimName(claim, "mso_mdoc"), KEPT.includes(claim)] as const,
+      );
       return [docType, { [nameSpaceOf(docType)]: Object.fromEntries(elements) }];
     }),
   );
@@ -81,15 +95,18 @@ async function readAnswer(
   text: string,
 ): Promise<Presented | null> {
   const { protocol, response } = parse(text);
+  if (response === null) return null;
   const origin = originOf(services);
   const { nonce, encryption, key: secret } = open.secret;
   const audience = audienceOf(origin);
   if (protocol === OPENID) {
+    const { browserTranscriptOf } = await import("../../../../platform/wallet/mdoc.ts");
     const thumbprint = await thumbprintOf(encryption);
     const transcript = browserTranscriptOf({ origin, nonce, thumbprint });
     return presentedIn(open, response, { audience, nonce, transcript });
   }
   if (protocol !== ISO) return fail("response", "another protocol");
+  const { encryptionInfoOf, openMdocAnswer } = await loadIso();
   const encryptionInfo = encryptionInfoOf({ nonce, key: encryption });
   const opened = await openMdocAnswer(response, { secret, encryptionInfo, origin });
   const { asked, issuers } = open.wanted;
@@ -102,11 +119,13 @@ async function readAnswer(
   };
 }
 
-function parse(text: string): { protocol: unknown; response: string } {
+/** Null in place of a response for a wallet's error (OpenID4VP 1.0, appendix A.4). */
+function parse(text: string): { protocol: unknown; response: string | null } {
   try {
     const { protocol, data } = JSON.parse(text) as { protocol?: unknown; data?: unknown };
-    const response = isObject(data) ? data.response : undefined;
+    const { response, error } = isObject(data) ? data : {};
     if (typeof response === "string") return { protocol, response };
+    if (typeof error === "string") return { protocol, response: null };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
   }

@@ -5,8 +5,8 @@ import type { VerificationWithRelations } from "../../verification/load.ts";
 import { claimsOfToken, type PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
 import { type AssertionResult, evaluateAssertion, type ProvenPerson } from "../portal/evaluate-assertion.ts";
-import type { Shown } from "./believed.ts";
 import { claimName, type Format } from "./query.ts";
+import type { Shown } from "./verify.ts";
 
 /** Evaluates what was shown against the verification, as a portal's assertion; the result holds none of it. */
 export function evaluateShown(

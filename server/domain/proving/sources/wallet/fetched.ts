@@ -12,6 +12,7 @@ import {
 } from "../../../../platform/wallet/status-list.ts";
 import type { Services } from "../../../../services.ts";
 import { later, MINUTE_MS } from "../../../shared/time.ts";
+import type { Format } from "./query.ts";
 
 type Needs = Pick<Services, "config" | "now">;
 
@@ -33,37 +34,45 @@ const kept = new Map<string, Kept>();
 async function keep<Value>(
   { config, now }: Needs,
   [address, accept]: readonly [address: string, accept: string],
-  read: (text: string) => Promise<{ value: Value; until: Date }>,
+  read: (bytes: Buffer) => Promise<{ value: Value; until: Date }>,
 ): Promise<Value> {
-  const known = kept.get(address);
+  const name = `${accept} ${address}`;
+  const known = kept.get(name);
   if (known !== undefined && known.until > now()) return known.value as Value;
-  const fresh = await read(await fetchText(address, accept, config));
-  kept.delete(address);
-  kept.set(address, fresh);
+  const fresh = await read(await fetchBytes(address, accept, config));
+  kept.delete(name);
+  kept.set(name, fresh);
   for (const [oldest] of kept) if (kept.size > KEPT_MAX) kept.delete(oldest);
   return fresh.value;
 }
 
-async function fetchText(address: string, accept: string, { production }: Needs["config"]): Promise<string> {
+async function fetchBytes(address: string, accept: string, { production }: Needs["config"]): Promise<Buffer> {
   const call = publicFetch({ bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS, allowLoopback: !production });
   try {
     const response = await call(address, { method: "GET", headers: { accept } });
-    return response.ok
-      ? await response.text()
-      : fail("status_unread", `${address} answered ${response.status}`);
+    if (!response.ok) fail("status_unread", `${address} answered ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
   } catch (error) {
     if (!(error instanceof PublicHttpError)) throw error;
     return fail("status_unread", `${address}: ${error.why}`, error);
   }
 }
 
-/** Refuses a credential that its issuer's status list has revoked, and one whose list can't be read. */
-export async function requireStatus(services: Needs, status: unknown, keyOf: Asked["keyOf"]): Promise<void> {
+/** Refuses a credential that its issuer's status list has revoked, and one whose list can't be read: a CWT for mdocs, else a JWT. */
+export async function requireStatus(
+  services: Needs,
+  status: unknown,
+  format: Format,
+  keyOf: Asked["keyOf"],
+): Promise<void> {
   const place = readPlace(status);
   if (place === null) return;
   const { uri } = place;
-  const list = await keep<StatusList>(services, [uri, "application/statuslist+jwt"], async (text) => {
-    const value = await verifyStatusList(text, { uri, at: services.now(), keyOf }).catch(asUnread);
+  const isText = format === "dc+sd-jwt";
+  const accept = `application/statuslist+${isText ? "jwt" : "cwt"}`;
+  const list = await keep<StatusList>(services, [uri, accept], async (bytes) => {
+    const given = isText ? bytes.toString("utf8") : bytes;
+    const value = await verifyStatusList(given, { uri, at: services.now(), keyOf }).catch(asUnread);
     return { value, until: value.until };
   });
   requireUnrevoked(list, place);
@@ -76,9 +85,9 @@ function asUnread(error: unknown): never {
 
 /** Keys of a set at an address. */
 export async function fetchKeys(services: Needs, address: string): Promise<VerifyingKey> {
-  return keep(services, [address, "application/json"], async (text) => {
+  return keep(services, [address, "application/json"], async (bytes) => {
     const until = later(services.now(), KEYS_MINUTES * MINUTE_MS);
-    return { value: readKeys(text), until };
+    return { value: readKeys(bytes.toString("utf8")), until };
   });
 }
 

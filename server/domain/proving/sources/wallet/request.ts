@@ -5,7 +5,6 @@ import { randomToken, seal, tokenHash, unseal } from "../../../../platform/crypt
 import { isUniqueViolation } from "../../../../platform/database/database-errors.ts";
 import { transact } from "../../../../platform/database/transact.ts";
 import { WalletError, type WalletFault } from "../../../../platform/wallet/fault.ts";
-import { transcriptOf } from "../../../../platform/wallet/mdoc.ts";
 import { makeAnswerKey, openAnswer, signRequest } from "../../../../platform/wallet/request.ts";
 import type { Services } from "../../../../services.ts";
 import { later, MINUTE_MS } from "../../../shared/time.ts";
@@ -13,10 +12,11 @@ import { type Begun, findAttempt } from "../../verification/attempt.ts";
 import { hasExpired } from "../../verification/clock.ts";
 import type { AssertionResult, ProvenPerson } from "../portal/evaluate-assertion.ts";
 import { type Asker, findAsker } from "./asker.ts";
-import { type Binding, findWanted, type Presented, verifyPresentation, type Wanted } from "./believed.ts";
+import { findWanted, type Wanted } from "./believed.ts";
 import { evaluateShown } from "./evaluate.ts";
 import { queryOf } from "./query.ts";
 import { recordWalletRefusal } from "./refusals.ts";
+import type { Binding, Presented } from "./verify.ts";
 
 export type WalletServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
@@ -241,6 +241,7 @@ export async function findingOf(
   try {
     const presented = await read();
     if (presented === null) return DECLINED;
+    const { verifyPresentation } = await import("./verify.ts");
     const shown = await verifyPresentation(services, presented);
     return evaluateShown(services.keyring, verification, presented.format, shown);
   } catch (error) {
@@ -257,6 +258,7 @@ async function readPosted(
   open: OpenRequest,
   response: string,
 ): Promise<Presented | null> {
+  const { transcriptOf } = await import("../../../../platform/wallet/mdoc.ts");
   const { token, clientId, nonce, encryption } = open.secret;
   const thumbprint = await thumbprintOf(encryption);
   const transcript = transcriptOf({ clientId, nonce, thumbprint, responseUri: answerUri(services, token) });
