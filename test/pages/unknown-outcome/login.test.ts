@@ -176,6 +176,15 @@ const cases: Record<string, FormCase> = {
     another: ["Attempt", "VerificationEvent"],
     ready: async () => before(await methods(), "/portal"),
   },
+  "/wallet": {
+    another: ["Attempt", "VerificationEvent"],
+    async ready() {
+      const { database } = service.services;
+      await database.app.updateMany({ data: { walletProofs: ["group"] } });
+      await database.client.updateMany({ data: { walletOffered: true } });
+      return before(await methods(), "/wallet");
+    },
+  },
   "/documents": {
     async ready() {
       const { browser, page } = await onStep(await methods(), "/documents");

@@ -9,7 +9,14 @@ import { deletionUrl } from "../../../server/domain/proving/appeal/appeal.ts";
 import { pagesByRoot } from "../../../server/pages/routes.ts";
 import { areas, errors, search } from "../../../server/start/areas.ts";
 import { appealForm } from "../../support/appeals.ts";
-import { formOf, formTo, type OpenedPage, openBrowser, type SentForm } from "../../support/browser.ts";
+import {
+  allLinksOf,
+  formOf,
+  formTo,
+  type OpenedPage,
+  openBrowser,
+  type SentForm,
+} from "../../support/browser.ts";
 import { poolWith, shopOf } from "../../support/codes.ts";
 import { type App, chosen, mailed, mailedLink, must, pathOf } from "../../support/journey.ts";
 import { ADA, loginUrl, pastPhone, signedIn } from "../../support/login.ts";
@@ -29,6 +36,14 @@ import {
   signedAnswer,
 } from "../../support/saml-provider.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import {
+  believe,
+  browserAnswer,
+  fetchRequest,
+  type PageRequest,
+  presentationFor,
+  sealed,
+} from "../../support/wallet.ts";
 
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
@@ -41,6 +56,9 @@ let reminder: string;
 beforeAll(async () => {
   service = await startService();
   app = await service.app();
+  const data = { walletProofs: ["group"] };
+  await service.services.database.app.update({ where: { id: app.appId }, data });
+  await believe(service);
   reminder = await remindedOf();
   // The library that verifies answers looks at the machine's clock.
   service.clock.now = new Date();
@@ -150,6 +168,26 @@ async function atTestPortal() {
   return { browser, page: await browser.post(formTo(page, "/portal/start")) };
 }
 
+/** The page that asks a wallet. */
+async function atWallet() {
+  const { verificationId } = await chosen(app);
+  const body = { redirectUrl: "https://shop.example/back" };
+  const { walletStartUrl } = await must(
+    app.calls.POST(`${ONE}/wallet`, { ...pathOf(app, verificationId), body }),
+  );
+  const browser = openBrowser();
+  const page = await browser.post(formTo(await browser.open(walletStartUrl), "/portal/start"));
+  const link = allLinksOf(page).find((href) => href.startsWith("openid4vp:")) ?? "";
+  return { browser, page, link: link.replace("by%3Dlink", "by%3Dcode") };
+}
+
+const posted = (action: string, fields: Record<string, string>): SentForm => ({
+  action,
+  fields,
+  files: [],
+  multipart: false,
+});
+
 async function withProvider() {
   await service.services.database.identityProvider.deleteMany();
   providerId = (await install(service, provider)).providerId;
@@ -232,6 +270,48 @@ const cases: Record<string, FormCase> = {
     async ready() {
       const { browser, page } = await atTestPortal();
       return { browser, form: formTo(page, "/portal/test", { answer: "approve" }) };
+    },
+  },
+  // A new request to the wallet: the one before was shown to nobody.
+  "/wallet/again": {
+    another: ["WalletRequest"],
+    lists: true,
+    async ready() {
+      const { browser, page, link } = await atWallet();
+      await fetchRequest(link);
+      return { browser, form: formTo(await browser.open(page.url), "/wallet/again") };
+    },
+  },
+  "/wallet/test": {
+    async ready() {
+      const { browser, page } = await atWallet();
+      return { browser, form: formTo(page, "/wallet/test", { answer: "group" }) };
+    },
+  },
+  "/wallet/browser": {
+    async ready() {
+      const { browser, page } = await atWallet();
+      const [, text = ""] = /data-wallet="([^"]*)"/.exec(page.html) ?? [];
+      const [request] = JSON.parse(text.replaceAll("&quot;", '"')) as PageRequest[];
+      if (request === undefined) throw new Error("the page asks for nothing");
+      const given = await browserAnswer(request, service.baseUrl, service.clock.now);
+      return { browser, form: formTo(page, "/wallet/browser", { answer: JSON.stringify(given) }) };
+    },
+  },
+  "/wallet/request": {
+    async ready() {
+      const { browser, link } = await atWallet();
+      const uri = new URL(link).searchParams.get("request_uri") ?? "";
+      return { browser, form: posted(uri, { wallet_nonce: "n" }) };
+    },
+  },
+  "/wallet/answer": {
+    async ready() {
+      const { browser, link } = await atWallet();
+      const request = await fetchRequest(link);
+      const token = { group: [await presentationFor(request, service.clock.now)] };
+      const response = await sealed(request, { vp_token: token });
+      return { browser, form: posted(request.response_uri, { response }) };
     },
   },
   // A new request to the institution: the one before sent no browser there.
