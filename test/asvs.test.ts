@@ -116,13 +116,15 @@ describe("the source", () => {
       "Register.signingKey": "signed lists of registers",
       "SamlKey.privateKeySealed": "SAML key",
       "DkimKey.privateKeySealed": "DKIM signatures of our own mails",
+      "WalletRequest.secretSealed": "answers of wallets",
+      "WalletVerifier.keySealed": "requests to wallets",
       "WebhookSecret.secretSealed": "webhook deliveries",
     };
     const models = textOf("prisma/schema.prisma").matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm);
     const columns = [...models].flatMap(([, model, body = ""]) =>
       [
         ...body.matchAll(
-          /^ {2}(\w*(?:[pP]rivateKey|[sS]ecret|totp|[hH]ashKey)Sealed|publicKey|signingKey|\w+Keys) +(?:String|Bytes|Json)/gm,
+          /^ {2}(\w*(?:[pP]rivateKey|[sS]ecret|totp|[hH]ashKey|key)Sealed|publicKey|signingKey|\w+Keys) +(?:String|Bytes|Json)/gm,
         ),
       ].map(([, column]) => `${model}.${column}`),
     );
