@@ -92,8 +92,8 @@ describe("a wallet", () => {
   const stageOf = async (id: string) => (await read(app, id)).stage;
 
   /** Shown from another device, until the member's page has ended or says why not. */
-  async function scanned(wish: Shown = {}, changes: Partial<NewVerification> = {}) {
-    const { verificationId, page, again } = await begun(changes);
+  async function scanned(wish: Shown = {}, changes: Partial<NewVerification> = {}, of = app) {
+    const { verificationId, page, again } = await begun(changes, of);
     const { status } = await answer(await fetchRequest(codeOf(page)), service.clock.now, wish);
     const after = await again();
     return { verificationId, status, after, reason: /support: ([a-z_]+)/.exec(after.text)?.[1] ?? null };
@@ -426,6 +426,25 @@ describe("a wallet", () => {
     const thief = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
     const stolen = await scanned({ ...named, signer: thief, open: { iss: "https://keys.ox.ac.uk" } });
     expect(stolen.reason).toBe("issuer_signature");
+  });
+
+  it("counts in real time for a test app that has moved its clock", async () => {
+    const ahead = await service.app("test");
+    const data = { walletProofs: ["group"], clockAheadSeconds: 90 * 86_400 };
+    await service.services.database.app.update({ where: { id: ahead.appId }, data });
+    const { verificationId } = await scanned({}, {}, ahead);
+    expect((await read(ahead, verificationId)).stage).toBe("success");
+  });
+
+  it("a portal's attempt is none of a wallet", async () => {
+    const { verificationId } = await chosen(app);
+    const body = { redirectUrl: BACK };
+    const started = await must(app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body }));
+    const browser = openBrowser();
+    const start = await browser.open(started.portalStartUrl);
+    const { url } = await browser.press(start, "Yes, continue to sign-in");
+    const attempt = new URL(url).searchParams.get("attempt");
+    expect((await browser.open(`${service.baseUrl}/wallet?attempt=${attempt}`)).status).toBe(403);
   });
 
   it("one credential proves one account", async () => {

@@ -53,8 +53,15 @@ interface Shown {
 
 const pathOf = (attempt: string) => `/wallet?${new URLSearchParams({ attempt })}`;
 
-const readOwn = (services: Services, { browserSecret }: PortalBrowser, named: unknown) =>
-  readJourney(services, fieldOf(named, "attempt"), browserSecret);
+/** This browser's journey by wallet; null for other browsers and methods. */
+async function readOwn(
+  services: Services,
+  { browserSecret }: PortalBrowser,
+  named: unknown,
+): Promise<PortalJourney | null> {
+  const journey = await readJourney(services, fieldOf(named, "attempt"), browserSecret);
+  return journey?.attempt.method === "wallet" ? journey : null;
+}
 
 /** Limit of a sealed answer with a document, in Base64. */
 const ANSWER_BYTES_MAX = 300_000;

@@ -1,5 +1,6 @@
 /** Status lists and key sets of issuers, fetched and kept for a while. */
 import { createLocalJWKSet, errors, type JSONWebKeySet } from "jose";
+import { realTime } from "../../../../context/clock.ts";
 import { PublicHttpError, publicFetch } from "../../../../platform/network/public-http.ts";
 import { fail, WalletError } from "../../../../platform/wallet/fault.ts";
 import type { VerifyingKey } from "../../../../platform/wallet/jws.ts";
@@ -38,7 +39,7 @@ async function keep<Value>(
 ): Promise<Value> {
   const name = `${accept} ${address}`;
   const known = kept.get(name);
-  if (known !== undefined && known.until > now()) return known.value as Value;
+  if (known !== undefined && known.until > realTime(now())) return known.value as Value;
   const fresh = await read(await fetchBytes(address, accept, config));
   kept.delete(name);
   kept.set(name, fresh);
@@ -72,7 +73,7 @@ export async function requireStatus(
   const accept = `application/statuslist+${isText ? "jwt" : "cwt"}`;
   const list = await keep<StatusList>(services, [uri, accept], async (bytes) => {
     const given = isText ? bytes.toString("utf8") : bytes;
-    const value = await verifyStatusList(given, { uri, at: services.now(), keyOf }).catch(asUnread);
+    const value = await verifyStatusList(given, { uri, at: realTime(services.now()), keyOf }).catch(asUnread);
     return { value, until: value.until };
   });
   requireUnrevoked(list, place);
@@ -86,7 +87,7 @@ function asUnread(error: unknown): never {
 /** Keys of a set at an address. */
 export async function fetchKeys(services: Needs, address: string): Promise<VerifyingKey> {
   return keep(services, [address, "application/json"], async (bytes) => {
-    const until = later(services.now(), KEYS_MINUTES * MINUTE_MS);
+    const until = later(realTime(services.now()), KEYS_MINUTES * MINUTE_MS);
     return { value: readKeys(bytes.toString("utf8")), until };
   });
 }

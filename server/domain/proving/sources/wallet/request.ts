@@ -156,7 +156,11 @@ export async function takeStep(
   way?: Way,
 ): Promise<OpenRequest | null> {
   const { database, keyring, now } = services;
+  const request = await database.walletRequest.findUnique({ where: { hash } });
+  const begun = request && (await findAttempt(services, { id: request.attemptId }));
   const at = now();
+  if (request === null || begun === null || isLapsed(request, at)) return null;
+  if (begun.attempt.state !== "open" || hasExpired(begun.verification, at)) return null;
   const data = {
     ...(step !== "answer" && { fetchedAt: at }),
     ...(step !== "fetch" && { answeredAt: at }),
@@ -165,16 +169,15 @@ export async function takeStep(
   const { count } = await transact(database, (tx) =>
     tx.walletRequest.updateMany({ where: { hash, ...BEFORE[step] }, data }),
   );
-  const request = count === 1 ? await database.walletRequest.findUnique({ where: { hash } }) : null;
-  if (request === null || isLapsed(request, now())) return null;
-  const begun = await findAttempt(services, { id: request.attemptId });
-  if (begun?.attempt.state !== "open" || hasExpired(begun.verification, now())) return null;
+  if (count !== 1) return null;
   const [asker, wanted] = await Promise.all([
     findAsker(services, begun.verification),
     findWanted(services, begun.verification),
   ]);
   const secret = openSecret(keyring, hash, request);
-  return secret.clientId === asker.clientId ? { ...begun, request, secret, asker, wanted } : null;
+  return secret.clientId === asker.clientId
+    ? { ...begun, request: { ...request, ...data }, secret, asker, wanted }
+    : null;
 }
 
 const answerUri = ({ config }: WalletServices, token: string) =>

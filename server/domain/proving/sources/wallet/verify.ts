@@ -1,6 +1,7 @@
 /** Verifies what a wallet presents. Loaded with the first answer. */
 import { type KeyObject, X509Certificate } from "node:crypto";
 import type { WalletIssuer } from "../../../../../generated/prisma/client.ts";
+import { realTime } from "../../../../context/clock.ts";
 import { keyOfChain } from "../../../../platform/wallet/certificates.ts";
 import { fail, WalletError } from "../../../../platform/wallet/fault.ts";
 import type { VerifyingKey } from "../../../../platform/wallet/jws.ts";
@@ -42,7 +43,8 @@ export async function verifyPresentation(
   { format, types, given, binding, issuers }: Presented,
 ): Promise<Shown> {
   const { audience, nonce, transcript } = binding;
-  const at = services.now();
+  // Wallets and issuers sign in real time, also for a test app that has moved its clock.
+  const at = realTime(services.now());
   let signers: readonly Signer[] = [];
   const chained = ({ x5c }: Issuer) => {
     const found = chainedTo(issuers, x5c, at);
