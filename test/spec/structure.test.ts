@@ -167,6 +167,8 @@ it("real time is for what protects the operator, and for others' clocks", () => 
     "server/domain/proving/inbound/receive.ts",
     "server/domain/proving/sources/identity-provider/portal-kind.ts",
     "server/domain/proving/sources/portal/saml.ts",
+    "server/domain/proving/sources/wallet/fetched.ts",
+    "server/domain/proving/sources/wallet/verify.ts",
     "server/domain/shared/access/one-time-code.ts",
     "server/domain/shared/access/signing-keys.ts",
     "server/domain/shared/audit.ts",

@@ -272,7 +272,7 @@ const cases: Record<string, FormCase> = {
       return { browser, form: formTo(page, "/portal/test", { answer: "approve" }) };
     },
   },
-  // A new request to the wallet: the one before was shown to nobody.
+  // A new request to the wallet: the one before was never shown.
   "/wallet/again": {
     another: ["WalletRequest"],
     lists: true,
