@@ -357,6 +357,7 @@ export interface Catalogue {
     readonly "testText": string;
     readonly "testGroup": string;
     readonly "testPerson": string;
+    readonly "testOthers": string;
   };
   readonly "trial": {
     readonly "title": string;

@@ -15,6 +15,7 @@ let url: string;
 beforeAll(async () => {
   service = await startService();
   client = await service.client({ name: "Demo shop" });
+  await offerWallets(true);
   const branding = {
     colours: { light: { primary: "#0a7d5a" } },
     texts: [
@@ -28,6 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+async function offerWallets(on: boolean) {
+  const { app, client: offering } = service.services.database;
+  const data = { walletProofs: on ? ["group", "person"] : [] };
+  await app.update({ where: { id: client.app.appId }, data });
+  await offering.update({ where: { id: client.clientId }, data: { walletOffered: on } });
+}
+
 const link = (body: object, clientId = client.clientId) =>
   ask<IssuedPreviewLink>(service, "POST", `/management/clients/${clientId}/preview-links`, body);
 const pageNames = Object.keys(samplePages);
@@ -37,7 +45,7 @@ const mailNames = Object.keys(sampleMails);
 
 /** Pages without a session: before the sign-in, behind a mail's link, and on a phone that only uploads. */
 const isPlain = (name: string) =>
-  /^(sign-in|code|second-step|confirm-link|link-confirmed|handover.*)$/.test(name);
+  /^(sign-in|code|second-step|wallet|confirm-link|link-confirmed|handover.*)$/.test(name);
 
 describe("the preview", () => {
   it("has every page and mail in a frame, on a phone or a desktop, in each language", async () => {
@@ -77,6 +85,19 @@ describe("the preview", () => {
       }
     },
   );
+
+  it("shows what a wallet will be asked for, where the app has opted in", async () => {
+    const wallet = await openBrowser().open(`${url}/en/wallet`);
+    expect(wallet.text).toMatch(
+      /Demo shop wants to know whether .* a credential from .?Example University.? that shows your role there/,
+    );
+    expect(wallet.text).toContain("your digital ID or driving licence, which shows your first name");
+    expect((await openBrowser().open(`${url}/en/methods`)).text).toContain("Use your wallet");
+    await offerWallets(false);
+    expect((await openBrowser().open(url)).html).not.toContain("/en/wallet");
+    expect((await openBrowser().open(`${url}/en/methods`)).text).not.toContain("Use your wallet");
+    await offerWallets(true);
+  });
 
   it("draws the methods in the client's order", async () => {
     const { html } = await openBrowser().open(`${url}/en/methods`);
@@ -131,7 +152,7 @@ describe("the preview", () => {
   });
 
   it("has the pages that ask for a number where the app asks for it, and none where it never does", async () => {
-    const app = (phoneStep: string) => ({ phoneStep, consumerGroups: ["student"] });
+    const app = (phoneStep: string) => ({ phoneStep, consumerGroups: ["student"], walletProofs: ["group"] });
     const shown = (phoneStep: string) =>
       listSamplePages({ client: { supergroups: ["student"], app: app(phoneStep) } } as never);
     expect(shown("first")).toEqual(shownNames);

@@ -40,8 +40,6 @@ describe("a person whom a wallet proved", () => {
   let registerId: string;
 
   beforeAll(async () => {
-    // Certificates begin at the second in which they are made.
-    service.clock.now = new Date(Date.now() + 60_000);
     const { database } = service.services;
     app = await service.app("test", { name: "Shop", consumerGroups: ["low-income", "student"] });
     await database.app.update({ where: { id: app.appId }, data: { walletProofs: ["group", "person"] } });
@@ -133,10 +131,9 @@ describe("a person whom a wallet proved", () => {
     /** A new member, before the documents. */
     async function atDocuments() {
       const client = await service.client();
-      await service.services.database.app.update({
-        where: { id: client.app.appId },
-        data: { walletProofs: ["person"] },
-      });
+      const { database } = service.services;
+      await database.app.update({ where: { id: client.app.appId }, data: { walletProofs: ["person"] } });
+      await database.client.update({ where: { id: client.clientId }, data: { walletOffered: true } });
       const { browser, page } = await signedIn(service, loginUrl(service, client, "social-assistance"));
       const methods = await pastPhone(browser, page, { ...ADA, "Person on a low income": true });
       return { browser, methods, documents: await follow(browser, methods, "Upload a document") };

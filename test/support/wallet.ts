@@ -1,11 +1,14 @@
 /** A wallet for tests: fetches our request, and answers it with a credential of a test issuer, or with a fault. */
-import { type KeyObject, randomUUID } from "node:crypto";
+import { createPrivateKey, type KeyObject, randomUUID, X509Certificate } from "node:crypto";
 import { Tagged } from "cborg";
 import { AEAD_AES_128_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from "hpke";
 import { CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
+import { generate } from "selfsigned";
+import type { Mode } from "../../generated/prisma/client.ts";
 import { bytesOf, listOf, mapOf, readCbor, writeCbor } from "../../server/platform/wallet/cbor.ts";
 import { writeTranscript } from "../../server/platform/wallet/mdoc.ts";
-import { AUTHORITY, certify } from "./authority.ts";
+import { fetchAnyHost } from "./any-host.ts";
+import type { Certified } from "./authority.ts";
 import { coseKey, item, presentMdoc } from "./mdoc.ts";
 import { disclose, holder, holderJwk, present, sign } from "./sd-jwt.ts";
 import type { Service } from "./service.ts";
@@ -15,21 +18,50 @@ const PERSON_TYPE = "urn:eudi:pid:1";
 
 const LICENCE = "org.iso.18013.5.1.mDL";
 
-const root = certify("Root of Test Issuers", null, { extensions: AUTHORITY });
-export const university = certify("University", root);
-const registry = certify("Registry of Persons", root);
+const named = (value: string) => [{ name: "commonName", value }];
+/** Good on each day that a test's clock may have. */
+const usual = {
+  keyType: "ec",
+  curve: "P-256",
+  algorithm: "sha256",
+  notBeforeDate: new Date("2026-01-01"),
+  notAfterDate: new Date("2049-12-31"),
+} as const;
+const root = await generate(named("Root of Test Issuers"), {
+  ...usual,
+  extensions: [
+    { name: "basicConstraints", cA: true, critical: true },
+    { name: "keyUsage", keyCertSign: true, critical: true },
+  ],
+});
+export const university = await issuerNamed("University");
+const registry = await issuerNamed("Registry of Persons");
+
+async function issuerNamed(name: string): Promise<Certified> {
+  const made = await generate(named(name), {
+    ...usual,
+    ca: { key: root.private, cert: root.cert },
+    extensions: [{ name: "keyUsage", digitalSignature: true, critical: true }],
+  });
+  const certificate = new X509Certificate(made.cert);
+  return {
+    key: createPrivateKey(made.private),
+    certificate,
+    base64: certificate.raw.toString("base64"),
+  };
+}
 
 /** Believes the university for an institution, and the registry for persons of a country. */
 export async function believe(
   { services: { database, now } }: Service,
-  { institutionId = "ox.ac.uk", territory = "DE", mode = "test" as const } = {},
+  { institutionId = "ox.ac.uk", territory = "DE", mode = "test" as Mode } = {},
 ) {
-  const roots = [root.base64];
-  const usual = { mode, roots, docTypes: [], affiliationScopes: [], createdAt: now(), updatedAt: now() };
+  const roots = [new X509Certificate(root.cert).raw.toString("base64")];
+  const row = { mode, roots, docTypes: [], affiliationScopes: [], createdAt: now(), updatedAt: now() };
   await database.walletIssuer.createMany({
     data: [
-      { id: randomUUID(), ...usual, institutionId, credentialTypes: [STUDENT_TYPE] },
-      { id: randomUUID(), ...usual, territory, credentialTypes: [PERSON_TYPE], docTypes: [LICENCE] },
+      { id: randomUUID(), ...row, institutionId, credentialTypes: [STUDENT_TYPE] },
+      { id: randomUUID(), ...row, territory, credentialTypes: [PERSON_TYPE], docTypes: [LICENCE] },
     ],
   });
   const data = { walletModes: { push: mode } };
@@ -87,7 +119,7 @@ export async function fetchRaw(
 ): Promise<{ status: number; text: string }> {
   const uri = new URL(link).searchParams.get("request_uri") ?? "";
   const body = new URLSearchParams({ wallet_nonce: walletNonce ?? "" });
-  const response = await fetch(uri, walletNonce === undefined ? {} : { method: "POST", body });
+  const response = await fetchAnyHost(uri, walletNonce === undefined ? {} : { method: "POST", body });
   return { status: response.status, text: await response.text() };
 }
 
@@ -141,7 +173,7 @@ export async function post(
   { response_uri: uri }: Pick<FetchedRequest, "response_uri">,
   fields: Record<string, string>,
 ) {
-  const response = await fetch(uri, { method: "POST", body: new URLSearchParams(fields) });
+  const response = await fetchAnyHost(uri, { method: "POST", body: new URLSearchParams(fields) });
   return { status: response.status, body: (await response.json()) as { redirect_uri?: string } };
 }
 

@@ -54,7 +54,10 @@ export async function lookAt(
   return { proof, isMembers: isOwn, resumeUrl };
 }
 
-export function framedFor({ resumption, verification }: ProofPage, view: View): View {
+export function framedFor(
+  { resumption, verification }: Pick<ProofPage, "resumption" | "verification">,
+  view: View,
+): View {
   const client = resumption?.client ?? null;
   const { language = "en", claims } = view.words ?? {};
   const branding = client === null ? undefined : brandOf(client, language);

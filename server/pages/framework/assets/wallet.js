@@ -4,6 +4,9 @@
  */
 const form = document.querySelector("form[data-wallet]");
 
+// On a phone, the wallet is on this device first of all.
+if (matchMedia("(pointer: coarse)").matches) document.querySelector(".qr-card").open = false;
+
 if (globalThis.DigitalCredential !== undefined) {
   form.hidden = false;
   form.addEventListener("submit", async (event) => {

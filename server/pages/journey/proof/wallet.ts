@@ -1,5 +1,6 @@
 /** Pages of a wallet attempt: the request as a link and a QR code, its outcome; and what wallets fetch and post. */
 import express from "express";
+import { type Resumption, readResumption } from "../../../domain/messages/resume.ts";
 import type { WalletProof } from "../../../domain/proving/method/wallet.ts";
 import {
   completePortal,
@@ -29,7 +30,7 @@ import { answerAsWallet, testAnswers } from "../../../domain/proving/sources/wal
 import type { Services } from "../../../services.ts";
 import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { hidden, mainButton, otherButton, quietButton } from "../../components/fields.ts";
-import { notice } from "../../components/opened-link.ts";
+import { framedFor, notice } from "../../components/opened-link.ts";
 import { qrPicture } from "../../components/qr-picture.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { leaveAfterForm } from "../../framework/leave-origin.ts";
@@ -41,8 +42,10 @@ import { icon } from "../../markup/icon.ts";
 import { followedFiles } from "../followed.ts";
 import { type PortalBrowser, portalBrowser } from "./portal-browser.ts";
 
-interface Shown {
+export interface ShownWallet {
   journey: PortalJourney;
+  /** With the client in whose name members on our pages are asked. */
+  resumption: Resumption | null;
   proofs: readonly WalletProof[];
   /** Null where nothing can be asked: no issuer, or too many requests. */
   state: Exclude<WalletState, { kind: "answered" }> | null;
@@ -66,7 +69,7 @@ async function readOwn(
 /** Limit of a sealed answer with a document, in Base64. */
 const ANSWER_BYTES_MAX = 300_000;
 
-const walletPage = page<PortalBrowser, Shown>("/wallet", {
+const walletPage = page<PortalBrowser, ShownWallet>("/wallet", {
   guard: portalBrowser,
   async load(services, context) {
     const journey = await readOwn(services, context, context.request.query);
@@ -74,7 +77,8 @@ const walletPage = page<PortalBrowser, Shown>("/wallet", {
     if (!journey.open) return goHome(services, journey);
     const { verification } = journey;
     const wanted = await findWanted(services, verification);
-    const shown = { journey, proofs: wanted.proofs, isTooOften: false, browser: [] };
+    const resumption = verification.onPages ? await readResumption(services, verification.id) : null;
+    const shown = { journey, resumption, proofs: wanted.proofs, isTooOften: false, browser: [] };
     if (wanted.asked.length === 0) return { ...shown, state: null };
     const request =
       (await readNewest(services, journey.attempt.id)) ?? (await makeRequest(services, journey));
@@ -193,43 +197,54 @@ async function giveRequest(
 
 const refusal = (error: string): Answer => data({ error }, {}, 400);
 
-function walletView(words: Words, shown: Shown): View {
-  const { state, journey } = shown;
+function askerName({ journey, resumption }: ShownWallet): Markup {
+  return outside(resumption?.client?.name ?? journey.verification.app.name);
+}
+
+export function walletView(words: Words, shown: ShownWallet): View {
+  const { state, journey, resumption } = shown;
   const { attempt, verification } = journey;
-  const { wallet, signIn } = words;
-  const cancel = html`<form method="post" action="/portal/cancel">${hidden("attempt", attempt.id)}
-    ${quietButton(signIn.cancel(outside(verification.app.name)))}</form>`;
+  const { wallet, signIn, sso } = words;
+  const leave = verification.onPages
+    ? otherButton(sso.otherMethod)
+    : quietButton(signIn.cancel(askerName(shown)));
+  const cancel = html`<form method="post" action="/portal/cancel">${hidden("attempt", attempt.id)} ${leave}</form>`;
   const test = verification.mode === "test" ? testWallet(words, shown) : null;
   const isRefused =
     state?.kind === "refused" || state?.kind === "lapsed" || (state === null && test === null);
   const titles = state?.kind === "fetched" ? wallet.fetchedTitle : wallet.title;
-  return {
-    words,
-    mode: verification.mode,
-    title: isRefused ? wallet.refusedTitle : titles,
-    scripts: state === null ? [] : SCRIPTS[state.kind],
-    body: html`${state === null ? null : followed(attempt.id, markOf(state.request))}
+  return framedFor(
+    { resumption, verification },
+    {
+      words,
+      title: isRefused ? wallet.refusedTitle : titles,
+      scripts: state === null ? [] : SCRIPTS[state.kind],
+      body: html`${state === null ? null : followed(attempt.id, markOf(state.request))}
       ${state === null ? nothing(words, shown, test) : bodies(words, shown, state)} ${test} ${cancel}`,
-  };
+    },
+  );
 }
 
-function nothing({ wallet }: Words, { isTooOften }: Shown, test: Markup | null): Markup | null {
+function nothing({ wallet }: Words, { isTooOften }: ShownWallet, test: Markup | null): Markup | null {
   if (isTooOften) return html`<p class="card bad">${wallet.tooOften}</p>`;
   return test === null ? html`<p class="card bad">${wallet.nothing}</p>` : null;
 }
 
-function bodies(words: Words, shown: Shown, state: NonNullable<Shown["state"]>): Markup {
+function bodies(words: Words, shown: ShownWallet, state: NonNullable<ShownWallet["state"]>): Markup {
   const { wallet, portal } = words;
   const { attempt } = shown.journey;
   switch (state.kind) {
     case "waiting":
-      return html`${about(words, shown)} ${byBrowser(words, shown)}
-        <p class="wallet-here"><a class="button" href=${state.links.link}>${icon("wallet", { size: 20 })} ${wallet.open}</a></p>
-        <div class="card qr-card">
-          <h2>${wallet.other}</h2>
-          <p>${wallet.scan}</p>
-          ${qrPicture(state.links.code, wallet.qr)}
-          <p class="muted">${wallet.once}</p>
+      return html`${about(words, shown)}
+        <div class="wallet-ways">
+          ${byBrowser(words, shown)}
+          <a class="button" href=${state.links.link}>${icon("wallet", { size: 20 })} ${wallet.open}</a>
+          <details class="card qr-card" open>
+            <summary><strong>${wallet.other}</strong></summary>
+            <p>${wallet.scan}</p>
+            ${qrPicture(state.links.code, wallet.qr)}
+            <p class="muted">${wallet.once}</p>
+          </details>
         </div>
         <p role="status">${wallet.waiting}</p>
         <p><a class="button other" href=${pathOf(attempt.id)}>${wallet.look}</a></p>`;
@@ -246,7 +261,7 @@ function bodies(words: Words, shown: Shown, state: NonNullable<Shown["state"]>):
   }
 }
 
-const SCRIPTS: Readonly<Record<NonNullable<Shown["state"]>["kind"], string[]>> = {
+const SCRIPTS: Readonly<Record<NonNullable<ShownWallet["state"]>["kind"], string[]>> = {
   waiting: ["live.js", "wallet.js"],
   fetched: ["live.js"],
   refused: [],
@@ -254,7 +269,7 @@ const SCRIPTS: Readonly<Record<NonNullable<Shown["state"]>["kind"], string[]>> =
 };
 
 /** Shown by its script, where the browser has the API. */
-function byBrowser({ wallet }: Words, { journey, browser }: Shown): Markup {
+function byBrowser({ wallet }: Words, { journey, browser }: ShownWallet): Markup {
   return html`<form method="post" action="/wallet/browser" data-wallet=${JSON.stringify(browser)} hidden>
     ${hidden("attempt", journey.attempt.id)} ${hidden("answer", "")} ${mainButton(wallet.browser)}
     <p class="card bad" role="alert" data-failed hidden>${wallet.refused.declined}</p>
@@ -284,9 +299,10 @@ function again({ wallet }: Words, attempt: string, button: typeof mainButton): M
 }
 
 /** Before anything is asked: by whom, why, and for which claims. */
-function about(words: Words, { journey, proofs }: Shown): Markup {
+function about(words: Words, shown: ShownWallet): Markup {
   const { wallet } = words;
-  const { app, institution, consumerGroup } = journey.verification;
+  const { journey, proofs } = shown;
+  const { institution, consumerGroup } = journey.verification;
   const place = institution === null ? null : outside(nameInSentence(institution.name, words.language));
   const claim = claimOf(words, consumerGroup, place);
   const of = (proof: WalletProof) =>
@@ -295,20 +311,23 @@ function about(words: Words, { journey, proofs }: Shown): Markup {
     group: wallet.group({ institution: place ?? words.portal.yourInstitution, claims: of("group") }),
     person: wallet.person(of("person")),
   };
-  return html`<p>${wallet.asks({ app: outside(app.name), claim })}</p>
+  return html`<p>${wallet.asks({ app: askerName(shown), claim })}</p>
     <ul>${proofs.map((proof) => html`<li>${lines[proof]}</li>`)}</ul>
-    <p class="hint">${wallet.kept} ${proofs.includes("person") ? wallet.personNext : null}</p>`;
+    <p class="muted">${wallet.kept} ${proofs.includes("person") ? wallet.personNext : null}</p>`;
 }
 
 /** Stands for wallets of every kind and fault, in test mode. */
-function testWallet({ wallet }: Words, { journey, proofs }: Shown): Markup {
+function testWallet({ wallet }: Words, { journey, proofs }: ShownWallet): Markup {
   const button = (answer: string, label: string, kind = quietButton) =>
     kind(label, { name: "answer", value: answer });
   return html`<div class="card"><h2>${wallet.test}</h2><p>${wallet.testText}</p>
     <form method="post" action="/wallet/test">${hidden("attempt", journey.attempt.id)}
       ${proofs.includes("group") ? button("group", wallet.testGroup, otherButton) : null}
       ${proofs.includes("person") ? button("person", wallet.testPerson, otherButton) : null}
-      ${testAnswers.map((answer) => button(answer, answer))}
+      <details>
+        <summary>${wallet.testOthers}</summary>
+        <div class="wallet-answers">${testAnswers.map((answer) => button(answer, answer, otherButton))}</div>
+      </details>
     </form></div>`;
 }
 

@@ -2,6 +2,7 @@
 import type { Config } from "../../../config.ts";
 import type { AuthorizeRequest } from "../../../domain/accounts/oauth/authorize-request.ts";
 import type { Brand } from "../../../domain/clients/brand/brand.ts";
+import type { WalletProof } from "../../../domain/proving/method/wallet.ts";
 import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
 import { type ConsumerGroup, institutionKindOf } from "../../../domain/shared/group/groups.ts";
 import { isSupergroup, type Supergroup, usableGroups } from "../../../domain/shared/group/supergroups.ts";
@@ -58,6 +59,15 @@ export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledG
   return sampled ?? { supergroup: "student", groups: ["student"], hasInstitution: true };
 }
 
+/** Proofs that the app's members may give by a wallet; none where it has not opted in. */
+export function sampledProofs(client: Sampled["client"]): WalletProof[] {
+  const isEducation = sampledGroups(client).groups.some((group) => institutionKindOf(group) === "education");
+  const possible: readonly WalletProof[] = isEducation ? ["group", "person"] : ["person"];
+  return possible.filter((proof) => client.app.walletProofs.includes(proof));
+}
+
+const OF_INSTITUTION = ["portal", "email"] as const;
+
 export function sampledCountry({ countries }: Sampled["client"]): string {
   return countries[0] ?? "GB";
 }
@@ -86,6 +96,7 @@ export function sampleJourney(
     ...(hasInstitution && sampleInstitution(consumerGroup)),
   };
   const verification = sampleVerification({ ...ours, ...changes });
+  const wallet = client.walletOffered && sampledProofs(client).length > 0 ? (["wallet"] as const) : [];
   const link = {
     flow: "current",
     client,
@@ -133,7 +144,7 @@ export function sampleJourney(
       step,
       // A beginner has none; a repeated beginning has a failed one.
       verification: step === "about" && changes.stage === undefined ? null : verification,
-      openings: { methods: hasInstitution ? ["portal", "email", "manual"] : ["manual"], actions: [] },
+      openings: { methods: [...wallet, ...(hasInstitution ? OF_INSTITUTION : []), "manual"], actions: [] },
     },
   };
 }

@@ -25,10 +25,18 @@ import { phoneCodePage, phonePage } from "../../journey/login/steps/phone.ts";
 import { renewPage } from "../../journey/login/steps/renew.ts";
 import { waitingPage } from "../../journey/login/steps/waiting.ts";
 import { ask, confirmed } from "../../journey/proof/email-link.ts";
+import { type ShownWallet, walletView } from "../../journey/proof/wallet.ts";
 import { secondStepPage } from "../../sign-in/second-step.ts";
 import { addressView, signInCodePage } from "../../sign-in/sign-in.ts";
 import type { SignInContext } from "../../sign-in/sign-in-context.ts";
-import { SAMPLE, type Sampled, type Standing, sampledGroups, sampleJourney } from "./sample-journey.ts";
+import {
+  SAMPLE,
+  type Sampled,
+  type Standing,
+  sampledGroups,
+  sampledProofs,
+  sampleJourney,
+} from "./sample-journey.ts";
 
 type Sample = (context: Context, of: Sampled) => Reply;
 
@@ -105,6 +113,7 @@ export const samplePages = {
   ),
   unlisted: step((at) => unlistedPage.render({ name: "" }, at), { step: "institution" }),
   methods: step((at) => methodsPage.render({ provider: null }, at)),
+  wallet: (context, of) => show(context, walletView(context.words, walletOf(context, of))),
   email: step((at) => emailPage.render(undefined, at)),
   "waiting-email": waits("email", { address: SAMPLE.email, isPutOff: false }),
   "confirm-link": (context, of) => show(context, ask(context.words, "", looked(context, of))),
@@ -166,7 +175,10 @@ export function listSamplePages({ client }: Pick<Sampled, "client">): SamplePage
   const { phoneStep } = client.app;
   const { hasInstitution } = sampledGroups(client);
   return (Object.keys(samplePages) as SamplePage[]).filter(
-    (name) => (ofPhoneStep[name] ?? phoneStep) === phoneStep && (hasInstitution || !ofInstitution.has(name)),
+    (name) =>
+      (ofPhoneStep[name] ?? phoneStep) === phoneStep &&
+      (hasInstitution || !ofInstitution.has(name)) &&
+      (name !== "wallet" || sampledProofs(client).length > 0),
   );
 }
 
@@ -212,6 +224,25 @@ function uploaded(at: ConnectedPhone): Reply {
   return phoneDocumentsPage.render(papersOf(at.handover.verification), at);
 }
 
+/** A request that no wallet finds. */
+function walletOf(context: Context, of: Sampled): ShownWallet {
+  const { proof } = looked(context, of);
+  const { attempt, verification, resumption } = proof;
+  const link = `openid4vp://authorize?${new URLSearchParams({ request_uri: `${of.config.ssoUrl}${of.path}` })}`;
+  return {
+    journey: { attempt, verification, open: true },
+    resumption,
+    proofs: sampledProofs(of.client),
+    state: {
+      kind: "waiting",
+      request: { number: 1, fetchedAt: null, answeredAt: null } as never,
+      links: { link, code: link },
+    },
+    isTooOften: false,
+    browser: [],
+  };
+}
+
 function consent(at: Verifying): Reply {
   const { link, policies } = at;
   if (link === null) throw new Error("a sample is of a client");
@@ -228,7 +259,7 @@ function looked(context: Context, of: Sampled) {
     consumerGroup: groups[0],
     personName: SAMPLE.person,
     verification,
-    attempt: { state: "open" } as ProofPage["attempt"],
+    attempt: { id: "", state: "open" } as ProofPage["attempt"],
   } as ProofPage;
   return { proof, isMembers: false, resumeUrl: of.path };
 }
