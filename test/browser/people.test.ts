@@ -1,8 +1,8 @@
 /**
  * A person of each group, on a phone in the language of the country: from the shop's link to the shop's answer, with the mail
- * or paper that somebody like them has. PEOPLE=all walks as each of the ten groups in each of the four countries.
+ * or paper that somebody like them has, or a wallet. PEOPLE=all walks as each of the ten groups in each of the four countries.
  */
-import { afterEach, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
 import { TAKE_BACK_MS } from "../../server/domain/operations/console/queue.ts";
@@ -26,8 +26,11 @@ import {
 import { appCode, invited, secretOn } from "../support/console.ts";
 import { askedCode, sentCode } from "../support/member.ts";
 import { from, in56 } from "../support/networks.ts";
+import { readQrCode } from "../support/qr-code.ts";
+import { addRegister, npiRegister, PROVIDER, serveNpi } from "../support/registers.ts";
+import { answer, believe, fetchRequest, post } from "../support/wallet.ts";
 import { type DrawnPaper, drawnPaper, photographed } from "./people/paper-photo.ts";
-import { type Country, type Person, people } from "./people/people.ts";
+import { type Country, type Person, people, walletOwners } from "./people/people.ts";
 import { getMemberships, loginLink, withOrigins } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
 
@@ -78,28 +81,136 @@ async function join(page: Page, email: string): Promise<void> {
 it.each(walkers.map((person) => [person.group, person.country, person.who, person] as const))(
   "%s in %s: %s",
   async (group, country, _who, person) => {
-    const index = people.indexOf(person);
-    const locale = person.locale ?? LOCALES[country];
-    const words = wordsIn(languageOfTag(locale) as Language, country);
-    const phone = { viewport: PHONE, hasTouch: true, isMobile: true, locale };
-    setting.visitor = await setting.chromium.visitor({ ...phone, ...from(in56(index)) });
-    const walk: Walk = {
-      person,
-      words,
-      page: setting.visitor.page,
-      address: person.mail ?? `person${index}@example.com`,
-      number: `${NUMBERS[country]}${1000 + index}`,
-      name: `people-${group}-${country.toLowerCase()}`,
-    };
-    await fromShop(walk);
-    await introduce(walk);
-    await confirmNumber(walk);
+    const walk = await opened(person, people.indexOf(person), `people-${group}-${country.toLowerCase()}`);
+    await introduced(walk);
     if (person.link !== undefined) await proveByLink(walk, person.link);
     else if (person.mail === undefined) await proveByPaper(walk);
     await backAtShop(walk);
     expect(reviewer.faults).toEqual([]);
   },
 );
+
+describe("with a wallet", () => {
+  const offer = async (walletProofs: string[]) => {
+    const { app, client } = setting.service.services.database;
+    await app.update({ where: { id: setting.client.app.appId }, data: { walletProofs } });
+    const data = { walletOffered: walletProofs.length > 0 };
+    await client.update({ where: { id: setting.client.clientId }, data });
+  };
+  let npi: Awaited<ReturnType<typeof serveNpi>>;
+  beforeAll(async () => {
+    const { service } = setting;
+    await offer(["group", "person"]);
+    for (const institutionId of ["leeds.ac.uk", "cardiff.ac.uk"])
+      await believe(service, { institutionId, mode: "live" });
+    npi = await serveNpi([PROVIDER]);
+    const { registerId } = await addRegister(
+      service,
+      npiRegister(npi.baseUrl, { mode: "live", territory: "US" }),
+    );
+    const data = { decidesProven: true };
+    await service.services.database.register.update({ where: { id: registerId }, data });
+  });
+  afterAll(async () => {
+    await offer([]);
+    await npi.close();
+  });
+
+  it.each(walletOwners.map((person) => [person.group, person.country, person.who, person] as const))(
+    "%s in %s: %s",
+    async (group, _country, _who, person) => {
+      const index = people.length + walletOwners.indexOf(person);
+      const walk = await opened(person, index, `people-wallet-${group}-${person.wallet}`);
+      await introduced(walk);
+      await choosePlace(walk);
+      await see(walk, "4-ways");
+      await steps.press(walk.page, walk.words.sso.wallet);
+      await proveByWallet(walk);
+      await backAtShop(walk);
+    },
+  );
+});
+
+/** A browser of theirs, before the shop. */
+async function opened(person: Person, index: number, name: string): Promise<Walk> {
+  const { country } = person;
+  const locale = person.locale ?? LOCALES[country];
+  const phone = { viewport: PHONE, hasTouch: true, isMobile: true };
+  const isPhone = person.wallet !== "code";
+  setting.visitor = await setting.chromium.visitor({
+    ...(isPhone && phone),
+    locale,
+    ...from(in56(index)),
+  });
+  return {
+    person,
+    words: wordsIn(languageOfTag(locale) as Language, country),
+    page: setting.visitor.page,
+    address: person.mail ?? `person${index}@example.com`,
+    number: `${NUMBERS[country]}${1000 + index}`,
+    name,
+    isPhone,
+  };
+}
+
+async function introduced(walk: Walk): Promise<void> {
+  await fromShop(walk);
+  await introduce(walk);
+  await confirmNumber(walk);
+}
+
+/** Shows what the person's wallet has; the wallet itself asks and answers over HTTP. */
+async function proveByWallet(walk: Walk): Promise<void> {
+  const { page, words, person } = walk;
+  const { wallet, sso } = words;
+  const { now } = setting.service.clock;
+  await steps.reach(page, wallet.title);
+  await see(walk, "5-wallet");
+  await expectAccessible(page);
+  const [given_name, family_name] = person.name;
+  const claims = { given_name, family_name, birthdate: person.dob };
+  const credential = { claims: { ...claims, eduPersonScopedAffiliation: person.affiliation } };
+  const link = page.getByRole("link", { name: steps.said(wallet.open) });
+  const request = await fetchRequest(
+    person.wallet === "code" ? await readQrCode(page) : ((await link.getAttribute("href")) ?? ""),
+  );
+  // The page follows the wallet by itself.
+  await steps.reach(page, wallet.fetchedTitle);
+  await see(walk, "6-fetched");
+  switch (person.wallet) {
+    case "code":
+      await answer(request, now, credential);
+      return;
+    case "declined":
+      await post(request, { error: "access_denied" });
+      await steps.reach(page, wallet.refusedTitle);
+      await see(walk, "7-declined");
+      await steps.press(page, sso.otherMethod);
+      await page.locator("input[type=email]").waitFor();
+      return proveByLink(walk, person.link ?? "");
+    case "register":
+      await showHere(page, await answer(request, now, { kind: "person", claims }));
+      return checkNumber(walk);
+    default:
+      await showHere(page, await answer(request, now, credential));
+  }
+}
+
+/** The wallet opens the address of our answer, in the browser where the journey began. */
+async function showHere(page: Page, { body }: Awaited<ReturnType<typeof answer>>): Promise<void> {
+  await page.goto(body.redirect_uri ?? "");
+}
+
+/** The ID is no group; with it, the number in the register is enough. */
+async function checkNumber(walk: Walk): Promise<void> {
+  const { page, words } = walk;
+  await toDocuments(walk);
+  expect(await page.locator("main").innerText()).toContain(words.sso.documentsProven);
+  await steps.follow(page, words.sso.register.offer);
+  await see(walk, "8-register");
+  await page.getByLabel("NPI").fill(PROVIDER.number);
+  await steps.press(page, words.sso.register.check);
+}
 
 interface Walk {
   person: Person;
@@ -109,12 +220,14 @@ interface Walk {
   number: string;
   /** Begins the names of pictures. */
   name: string;
+  isPhone: boolean;
 }
 
-/** The page fits the phone; its picture is kept. */
-async function see({ page, name }: Walk, what: string): Promise<void> {
+/** The page fits the screen; its picture is kept. */
+async function see({ page, name, isPhone }: Walk, what: string): Promise<void> {
   await page.waitForLoadState("load");
   await expectFits(page);
+  if (!isPhone) return screenshot(page, `${name}-${what}`);
   if (process.env.SCREENSHOTS !== "1") return;
   // For a picture of more than the window, Chromium forgets that this is a phone.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

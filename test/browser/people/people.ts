@@ -23,6 +23,13 @@ export interface Person {
   paper?: { id: string; issuer: string; facts: Partial<Record<Fact, string>> };
   /** Answer to the question of consent; "required" where each paper needs it, so that there is only a tick. */
   consent?: "required" | "yes" | "none";
+  /**
+   * Way of their wallet: its link on this phone; the QR code on a laptop; an ID, with which a register's number is enough; or
+   * it declines, so that they go on by a link in a mail.
+   */
+  wallet?: "link" | "code" | "register" | "declined";
+  /** Affiliation that the institution's credential has. */
+  affiliation?: string;
   /** Paper that they send first, though it may not be copied. */
   forbidden?: string;
 }
@@ -678,6 +685,49 @@ const disabled: Person[] = [
       issuer: "Carte mobilité inclusion, mention priorité",
       facts: { name: "CHERIF Nadia" },
     },
+  },
+];
+
+/** Owners of wallets, each by another way. */
+export const walletOwners: readonly Person[] = [
+  {
+    who: "student with a wallet on the phone",
+    group: "student",
+    country: "GB",
+    name: ["Amara", "Okafor"],
+    dob: "2005-02-17",
+    place: { typed: "uni of leeds", found: "University of Leeds" },
+    wallet: "link",
+    affiliation: "student@leeds.ac.uk",
+  },
+  {
+    who: "graduate at a laptop, with a wallet on the phone",
+    group: "graduate",
+    country: "GB",
+    name: ["Gwen", "Hughes"],
+    dob: "2002-08-09",
+    place: { typed: "cardiff uni", found: "Cardiff University" },
+    wallet: "code",
+    affiliation: "alum@cardiff.ac.uk",
+  },
+  {
+    who: "nurse with a number of the register and a digital ID",
+    group: "healthcare",
+    country: "US",
+    name: ["Ada", "Lovelace"],
+    dob: "1990-12-10",
+    place: { typed: "cleveland clinic", found: "Cleveland Clinic" },
+    wallet: "register",
+  },
+  {
+    who: "student whose wallet declines, and who has a mailbox",
+    group: "student",
+    country: "GB",
+    name: ["Noah", "Whitfield"],
+    dob: "2004-07-30",
+    place: { typed: "uni of leeds", found: "University of Leeds" },
+    wallet: "declined",
+    link: "sc24nw@leeds.ac.uk",
   },
 ];
 
