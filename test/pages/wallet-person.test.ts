@@ -23,7 +23,7 @@ import { answer, believe, fetchRequest, type Shown } from "../support/wallet.ts"
 const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 const ISSUER = "CN=Registry of Persons (DE)";
-const NO_ID = "Your wallet has confirmed your name and date of birth, so don't send an ID card";
+const NO_ID = "Your wallet has confirmed your name and date of birth, so don't send a passport";
 const BESIDE = "You'll upload a document as well";
 
 const lines: string[] = [];
