@@ -342,6 +342,7 @@ export interface Catalogue {
       readonly "declined": string;
       readonly "lapsed": string;
       readonly "unreadable": string;
+      readonly "byWallet": string;
       readonly "type": string;
       readonly "issuer": string;
       readonly "early": string;

@@ -23,6 +23,8 @@ afterAll(async () => {
 });
 
 async function begun(visitor: Visitor) {
+  // One credential proves one account.
+  await service.services.database.proof.deleteMany();
   const { verificationId } = await chosen(app);
   const body = { redirectUrl: `${PARTNER}/back` };
   const started = app.calls.POST("/app/{appId}/whitelabel/verifications/{verificationId}/wallet", {

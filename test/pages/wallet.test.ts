@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { makeAnswerKey } from "../../server/platform/wallet/request.ts";
-import { AUTHORITY, certify } from "../support/authority.ts";
+import { AUTHORITY, type Certified, certify } from "../support/authority.ts";
 import {
   allLinksOf,
   expectSound,
@@ -72,7 +72,11 @@ describe("a wallet", () => {
   const opted = (of: App, walletProofs: string[]) =>
     service.services.database.app.update({ where: { id: of.appId }, data: { walletProofs } });
 
+  /** Whether each journey is of somebody whom no credential has proven yet. */
+  let isFirst = true;
+
   async function begun(changes: Partial<NewVerification> = {}, of = app) {
+    if (isFirst) await service.services.database.proof.deleteMany();
     const { verificationId } = await chosen(of, changes);
     return { verificationId, ...(await opened(verificationId, of)) };
   }
@@ -258,6 +262,16 @@ describe("a wallet", () => {
       }
     });
 
+    it("a wallet that refuses our request is named to the operator", async () => {
+      const { page, again } = await begun();
+      const { status } = await post(await fetchRequest(codeOf(page)), { error: "invalid_client" });
+      expect([status, (await again()).text]).toEqual([400, expect.stringContaining("refused our request")]);
+      const found = await service.services.database.walletRefusal.findFirstOrThrow({
+        where: { fault: "request_refused" },
+      });
+      expect([found.detail, found.institutionId]).toEqual(["invalid_client", "ox.ac.uk"]);
+    });
+
     it("an answer in clear, to another key, or with another key's name", async () => {
       const { encryption } = await makeAnswerKey("another");
       for (const wish of ["clear", "key", "kid"]) {
@@ -326,8 +340,9 @@ describe("a wallet", () => {
         page = await browser.press(await again(), "Start again");
       }
       await fetchRaw(codeOf(page));
-      const last = await browser.press(await again(), "Start again");
-      expect(last.heading).toBe("Confirm in your wallet");
+      const last = await again();
+      expect(last.text).toContain("You've started too many requests.");
+      expect(last.html).not.toContain("/wallet/again");
     });
   });
 
@@ -447,12 +462,56 @@ describe("a wallet", () => {
     expect((await browser.open(`${service.baseUrl}/wallet?attempt=${attempt}`)).status).toBe(403);
   });
 
-  it("one credential proves one account", async () => {
-    const claims = { ...ADA, ...STUDENT, schacPersonalUniqueCode: "esi:once" };
-    const first = await scanned({ claims });
-    expect(await stageOf(first.verificationId)).toBe("success");
-    const second = await scanned({ claims });
-    expect((await read(app, second.verificationId)).rejection).toMatchObject({ code: "already_used" });
+  it("one credential proves one account, whatever of it is shown", async () => {
+    const code = { schacPersonalUniqueCode: "esi:once" };
+    const { birthdate: _kept, ...named } = { ...ADA, ...STUDENT };
+    const shown = [
+      { ...named, ...code },
+      { ...ADA, ...STUDENT },
+      { ...ADA, ...STUDENT, ...code },
+    ];
+    for (const claims of shown) {
+      isFirst = true;
+      const first = await scanned({ claims: { ...ADA, ...STUDENT, ...code } });
+      expect(await stageOf(first.verificationId)).toBe("success");
+      isFirst = false;
+      const second = await scanned({ claims, withoutCode: true });
+      expect((await read(app, second.verificationId)).rejection).toMatchObject({ code: "already_used" });
+    }
+    isFirst = true;
+  });
+
+  it("a credential whose holder keeps the names back proves nobody: documents come next", async () => {
+    const claims = { eduPersonScopedAffiliation: "student@ox.ac.uk", schacPersonalUniqueCode: "esi:1" };
+    const { verificationId } = await scanned({ claims }, { firstName: "Mallory", lastName: "Stranger" });
+    expect(await stageOf(verificationId)).toBe("select_verification_method");
+  });
+
+  it("a name that two people's papers would agree with is not that of an ID", async () => {
+    const names = { firstName: "Anna Maria", lastName: "Smith Jones" };
+    const claims = { given_name: "Anna", family_name: "Jones", birthdate: ADA.birthdate };
+    const { verificationId } = await scanned({ kind: "person", claims }, { ...names, dob: ADA.birthdate });
+    expect((await read(app, verificationId)).rejection).toMatchObject({ code: "wrong_person" });
+  });
+
+  it("certificates below a root that others have too are known by their name", async () => {
+    const shared = certify("National root", null, { extensions: AUTHORITY });
+    const of = (...extensions: string[]) =>
+      certify("Oxford", shared, { extensions: ["basicConstraints=critical,CA:FALSE", ...extensions] });
+    const body = {
+      mode: "test" as const,
+      institutionId: "ox.ac.uk",
+      roots: shared.certificate.toString(),
+      issuer: "https://ox.ac.uk/credentials",
+      credentialTypes: [STUDENT_TYPE],
+    };
+    await must(service.operator.POST("/management/wallet-issuers", { body }));
+    const by = ({ base64, key }: Certified) => ({ chain: [base64], signer: key });
+    expect((await scanned(by(of("subjectAltName=URI:https://cam.ac.uk/credentials")))).reason).toBe(
+      "issuer_untrusted",
+    );
+    const { verificationId } = await scanned(by(of("subjectAltName=URI:https://ox.ac.uk/credentials")));
+    expect(await stageOf(verificationId)).toBe("success");
   });
 
   it("an affiliation of another institution, or none of the group, proves nothing", async () => {

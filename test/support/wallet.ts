@@ -88,6 +88,8 @@ export interface Shown {
   /** Claims of the member's signature. */
   binding?: object;
   chain?: readonly string[];
+  /** Leaves out the student's number where `claims` has none. */
+  withoutCode?: boolean;
   /** Header of a credential without certificates. */
   header?: object;
   /** Key of the issuer's signature. */
@@ -127,10 +129,19 @@ export async function fetchRaw(
 export async function presentationFor(
   { client_id: aud, nonce }: Pick<FetchedRequest, "client_id" | "nonce">,
   at: Date,
-  { kind = "student", claims, open = {}, binding = {}, chain, signer, header }: Shown = {},
+  {
+    kind = "student",
+    claims,
+    open = {},
+    binding = {},
+    chain,
+    signer,
+    header,
+    withoutCode = false,
+  }: Shown = {},
 ): Promise<string> {
   const { type, issuer, claims: usual } = KINDS[kind];
-  const own = kind === "student" ? { schacPersonalUniqueCode: studentCode() } : {};
+  const own = kind === "student" && !withoutCode ? { schacPersonalUniqueCode: studentCode() } : {};
   const hidden = Object.entries({ ...own, ...(claims ?? usual) }).map(([name, value]) =>
     disclose(value, name),
   );

@@ -9,7 +9,7 @@ export function keyOfChain(
   x5c: unknown,
   roots: readonly X509Certificate[],
   at: Date,
-): { key: KeyObject; subject: string } {
+): { key: KeyObject; subject: string; names: string } {
   const chain = readChain(x5c);
   const [leaf] = chain;
   if (leaf === undefined) fail("malformed", "x5c is empty");
@@ -25,7 +25,7 @@ export function keyOfChain(
   if (root === undefined) fail("issuer_untrusted", issuerLine(last));
   if (!root.ca) fail("issuer_untrusted", "the root is no authority's");
   requireValid(root, at);
-  return { key: leaf.publicKey, subject: leaf.subject };
+  return { key: leaf.publicKey, subject: leaf.subject, names: leaf.subjectAltName ?? "" };
 }
 
 /** Certificates of a text in PEM, as they follow each other; null if one can't be read, or there is none, or something else. */

@@ -22,11 +22,16 @@ export const WALLET_FAULTS = [
   "revoked",
   // The issuer's status list or keys can't be read now: trying again may help.
   "status_unread",
+  // The wallet refused the request, for a reason of its own (OpenID4VP 1.0, section 8.5).
+  "request_refused",
   // The answer is not sealed, is sealed for another request, or holds something else than was asked.
   "response",
 ] as const;
 
 export type WalletFault = (typeof WALLET_FAULTS)[number];
+
+/** A text of a wallet's or issuer's own choice may be in it. */
+const DETAIL_MAX = 200;
 
 /** A credential that does not count. `detail` says where, for the operator, without a value of the credential. */
 export class WalletError extends Error {
@@ -35,9 +40,10 @@ export class WalletError extends Error {
   readonly detail: string;
 
   constructor(fault: WalletFault, detail: string, options?: ErrorOptions) {
-    super(`wallet: ${fault}, ${detail}`, options);
+    const shown = detail.replace(/\p{C}/gu, " ").slice(0, DETAIL_MAX);
+    super(`wallet: ${fault}, ${shown}`, options);
     this.fault = fault;
-    this.detail = detail;
+    this.detail = shown;
   }
 }
 

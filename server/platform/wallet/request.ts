@@ -3,7 +3,7 @@ import { createHash, type KeyObject, X509Certificate } from "node:crypto";
 import { CompactSign, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { type Claims, isObject, readJson } from "./disclosures.ts";
 import { fail } from "./fault.ts";
-import { objectOf } from "./jws.ts";
+import { ALGORITHMS, objectOf } from "./jws.ts";
 
 /** The asking side: a key with its certificates, the first one its own. */
 export interface Verifier {
@@ -48,12 +48,11 @@ export type WalletRequest = {
     }
 );
 
-const SIGNATURES = ["ES256"];
-/** ES256 in COSE, and its fully specified form (RFC 9864). */
-const COSE_SIGNATURES = [-7, -9];
+/** Signature algorithms of COSE, each also in its fully specified form (RFC 9864). */
+const COSE_SIGNATURES = [-7, -9, -35, -51, -36, -52];
 /** Formats of presentations (appendices B.2.2 and B.3.4). */
 const FORMATS = {
-  "dc+sd-jwt": { "sd-jwt_alg_values": SIGNATURES, "kb-jwt_alg_values": SIGNATURES },
+  "dc+sd-jwt": { "sd-jwt_alg_values": ALGORITHMS, "kb-jwt_alg_values": ALGORITHMS },
   mso_mdoc: { issuerauth_alg_values: COSE_SIGNATURES, deviceauth_alg_values: COSE_SIGNATURES },
 };
 /** Encryptions of answers (HAIP, section 5). */

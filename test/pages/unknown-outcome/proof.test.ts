@@ -170,6 +170,8 @@ async function atTestPortal() {
 
 /** The page that asks a wallet. */
 async function atWallet() {
+  // One credential proves one account, and each try is by another.
+  await service.services.database.proof.deleteMany();
   const { verificationId } = await chosen(app);
   const body = { redirectUrl: "https://shop.example/back" };
   const { walletStartUrl } = await must(

@@ -11,6 +11,9 @@ import {
 } from "../../../server/platform/wallet/request.ts";
 import { certify } from "../../support/authority.ts";
 
+/** ECDSA on three curves and EdDSA, as RFC 7518, RFC 9053 and RFC 9864 name them. */
+const ALGORITHMS = ["ES256", "ES384", "ES512", "Ed25519", "EdDSA"];
+const COSE = [-7, -9, -35, -51, -36, -52];
 const made = certify("Verifier", null, { extensions: ["subjectAltName=DNS:verify.example.com"] });
 const verifier = { key: made.key, chain: [made.base64] };
 
@@ -42,8 +45,8 @@ it("signs what HAIP asks for", async () => {
     client_metadata: {
       jwks: { keys: [{ kid: "1", use: "enc", crv: "P-256" }] },
       vp_formats_supported: {
-        "dc+sd-jwt": { "sd-jwt_alg_values": ["ES256"], "kb-jwt_alg_values": ["ES256"] },
-        mso_mdoc: { issuerauth_alg_values: [-7, -9], deviceauth_alg_values: [-7, -9] },
+        "dc+sd-jwt": { "sd-jwt_alg_values": ALGORITHMS, "kb-jwt_alg_values": ALGORITHMS },
+        mso_mdoc: { issuerauth_alg_values: COSE, deviceauth_alg_values: COSE },
       },
     },
   });

@@ -34,6 +34,8 @@ export interface MailWeight {
 interface Approval {
   /** Blind indexes of the address or portal subject, the first to be stored; null for documents. */
   proofIndexes: readonly [string, ...string[]] | null;
+  /** Indexes of further subjects, each with its former ones. */
+  alsoIndexes?: readonly (readonly string[])[];
   graduationYear?: number;
   /** The last day of a registration, which ends the success earlier than its group would. */
   until?: Temporal.PlainDate;
@@ -57,7 +59,15 @@ export async function approve<V extends Verification>(
   tx: Transaction,
   verification: V,
   attempt: Attempt,
-  { proofIndexes, graduationYear: corrected, until, documentUntil, strength, holders }: Approval,
+  {
+    proofIndexes,
+    alsoIndexes = [],
+    graduationYear: corrected,
+    until,
+    documentUntil,
+    strength,
+    holders,
+  }: Approval,
   at: Date,
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
@@ -70,7 +80,9 @@ export async function approve<V extends Verification>(
     return reject(tx, verification, attempt, "already_used", at);
   }
   const inPart = await findProofInPart(tx, verification);
-  if (inPart !== null && !(await claimProof(tx, verification, [inPart], holdsUntil, at))) {
+  for (const [index, ...former] of [...(inPart === null ? [] : [[inPart]]), ...alsoIndexes]) {
+    if (index === undefined || (await claimProof(tx, verification, [index, ...former], holdsUntil, at)))
+      continue;
     await releaseProofs(tx, verification.id, at);
     return reject(tx, verification, attempt, "already_used", at);
   }

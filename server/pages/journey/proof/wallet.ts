@@ -17,6 +17,7 @@ import {
 import { claimsFor } from "../../../domain/proving/sources/wallet/query.ts";
 import {
   findByTicket,
+  isLast,
   makeRequest,
   markOf,
   type Refusal,
@@ -27,6 +28,7 @@ import {
   type WalletState,
 } from "../../../domain/proving/sources/wallet/request.ts";
 import { answerAsWallet, testAnswers } from "../../../domain/proving/sources/wallet/test-wallet.ts";
+import { findAttempt } from "../../../domain/proving/verification/attempt.ts";
 import type { Services } from "../../../services.ts";
 import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { hidden, mainButton, otherButton, quietButton } from "../../components/fields.ts";
@@ -34,8 +36,8 @@ import { framedFor, notice } from "../../components/opened-link.ts";
 import { qrPicture } from "../../components/qr-picture.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { leaveAfterForm } from "../../framework/leave-origin.ts";
-import { type AnyPage, anyone, page } from "../../framework/page.ts";
-import { type Answer, data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
+import { type AnyPage, anyone, type Guard, page } from "../../framework/page.ts";
+import { type Answer, data, isReply, type Reply, redirect, show, type View } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { icon } from "../../markup/icon.ts";
@@ -49,6 +51,11 @@ export interface ShownWallet {
   proofs: readonly WalletProof[];
   /** Null where nothing can be asked: no issuer, or too many requests. */
   state: Exclude<WalletState, { kind: "answered" }> | null;
+  /** State for the page's script, which follows it. */
+  mark: string;
+  /** Address at which members on our own pages go on without a wallet. */
+  leaveHref: string;
+  /** No further request may be made. */
   isTooOften: boolean;
   /** For the browser's API, while the request waits. */
   browser: readonly BrowserRequest[];
@@ -78,15 +85,18 @@ const walletPage = page<PortalBrowser, ShownWallet>("/wallet", {
     const { verification } = journey;
     const wanted = await findWanted(services, verification);
     const resumption = verification.onPages ? await readResumption(services, verification.id) : null;
-    const shown = { journey, resumption, proofs: wanted.proofs, isTooOften: false, browser: [] };
-    if (wanted.asked.length === 0) return { ...shown, state: null };
+    const leaveHref = home(services, journey).url;
+    const none = { journey, leaveHref, resumption, proofs: wanted.proofs, isTooOften: false, browser: [] };
     const request =
-      (await readNewest(services, journey.attempt.id)) ?? (await makeRequest(services, journey));
-    if (request === null) return { ...shown, state: null, isTooOften: true };
+      (await readNewest(services, journey.attempt.id)) ??
+      (wanted.asked.length === 0 ? null : await makeRequest(services, journey));
+    if (request === null) return { ...none, state: null, mark: "" };
+    const shown = { ...none, mark: markOf(services, request), isTooOften: isLast(request) };
     const state = stateOf(services, request);
     if (state.kind === "answered") return end(services, journey, state.finding);
     if (state.kind !== "waiting") return { ...shown, state };
-    return { ...shown, state, browser: await browserRequests(services, verification, request, wanted) };
+    const browser = await browserRequests(services, verification, request, wanted);
+    return browser === null ? { ...shown, state: { kind: "lapsed", request } } : { ...shown, state, browser };
   },
   view(shown, { request }) {
     const { verification } = shown.journey;
@@ -129,9 +139,23 @@ function goHome(services: Services, journey: PortalJourney): Reply {
   return leaveAfterForm(url, appName);
 }
 
-async function readMark(services: Services, context: PortalBrowser): Promise<string> {
-  const journey = await readOwn(services, context, context.request.query);
-  return journey?.open === true ? markOf(await readNewest(services, journey.attempt.id)) : "ended";
+interface Follower extends PortalBrowser {
+  journey: PortalJourney;
+}
+
+/** The browser that began; others get no stream, and are not counted. */
+const follower: Guard<Follower> = async (services, call) => {
+  const entry = await portalBrowser(services, call);
+  if (isReply(entry.context)) return { context: entry.context };
+  const journey = await readOwn(services, entry.context, entry.context.request.query);
+  return { context: journey === null ? data({ mark: ENDED }) : { ...entry.context, journey } };
+};
+
+const ENDED = "ended";
+
+async function readMark(services: Services, { journey: { open, attempt } }: Follower): Promise<string> {
+  const now = open ? await findAttempt(services, { id: attempt.id }) : null;
+  return now?.attempt.state === "open" ? markOf(services, await readNewest(services, attempt.id)) : ENDED;
 }
 
 /** The wallet opens it on the device where the journey began. This GET decides: once, and only in the browser that began. */
@@ -152,7 +176,7 @@ const parse = express.urlencoded({ extended: false, limit: ANSWER_BYTES_MAX, par
 export const walletPages: readonly AnyPage[] = [
   walletPage,
   returnPage,
-  ...followedFiles("/wallet", portalBrowser, ({ request }) => fieldOf(request.query, "attempt"), readMark),
+  ...followedFiles("/wallet", follower, ({ journey }) => journey.attempt.id, readMark),
   page("/wallet/request", {
     guard: anyone,
     load: (services, { request }) => giveRequest(services, request.query, undefined),
@@ -205,10 +229,11 @@ export function walletView(words: Words, shown: ShownWallet): View {
   const { state, journey, resumption } = shown;
   const { attempt, verification } = journey;
   const { wallet, signIn, sso } = words;
-  const leave = verification.onPages
-    ? otherButton(sso.otherMethod)
-    : quietButton(signIn.cancel(askerName(shown)));
-  const cancel = html`<form method="post" action="/portal/cancel">${hidden("attempt", attempt.id)} ${leave}</form>`;
+  // On our own pages another method takes this one's place, which costs nothing.
+  const cancel = verification.onPages
+    ? html`<p><a class="button other" href=${shown.leaveHref}>${sso.otherMethod}</a></p>`
+    : html`<form method="post" action="/portal/cancel">${hidden("attempt", attempt.id)}
+        ${quietButton(signIn.cancel(askerName(shown)))}</form>`;
   const test = verification.mode === "test" ? testWallet(words, shown) : null;
   const isRefused =
     state?.kind === "refused" || state?.kind === "lapsed" || (state === null && test === null);
@@ -219,14 +244,13 @@ export function walletView(words: Words, shown: ShownWallet): View {
       words,
       title: isRefused ? wallet.refusedTitle : titles,
       scripts: state === null ? [] : SCRIPTS[state.kind],
-      body: html`${state === null ? null : followed(attempt.id, markOf(state.request))}
-      ${state === null ? nothing(words, shown, test) : bodies(words, shown, state)} ${test} ${cancel}`,
+      body: html`${state === null ? null : followed(attempt.id, shown.mark)}
+      ${state === null ? nothing(words, test) : bodies(words, shown, state)} ${test} ${cancel}`,
     },
   );
 }
 
-function nothing({ wallet }: Words, { isTooOften }: ShownWallet, test: Markup | null): Markup | null {
-  if (isTooOften) return html`<p class="card bad">${wallet.tooOften}</p>`;
+function nothing({ wallet }: Words, test: Markup | null): Markup | null {
   return test === null ? html`<p class="card bad">${wallet.nothing}</p>` : null;
 }
 
@@ -251,13 +275,14 @@ function bodies(words: Words, shown: ShownWallet, state: NonNullable<ShownWallet
     case "fetched":
       return html`<p class="card good" role="status">${icon("wallet")} ${wallet.fetchedText}</p>
         <p><a class="button" href=${pathOf(attempt.id)}>${wallet.look}</a></p>
-        <div class="card"><p>${wallet.fetchedAgain}</p>${again(words, attempt.id, otherButton)}</div>`;
+        <div class="card">${shown.isTooOften ? null : html`<p>${wallet.fetchedAgain}</p>`}
+          ${again(words, shown, otherButton)}</div>`;
     case "refused":
       return html`<div class="card bad"><p>${wallet.refused[TEXTS[state.why]]}</p>
           <p class="muted">${portal.reason(state.why)}</p></div>
-        ${again(words, attempt.id, mainButton)}`;
+        ${again(words, shown, mainButton)}`;
     case "lapsed":
-      return html`<p class="card">${wallet.refused.lapsed}</p>${again(words, attempt.id, mainButton)}`;
+      return html`<p class="card">${wallet.refused.lapsed}</p>${again(words, shown, mainButton)}`;
   }
 }
 
@@ -292,10 +317,16 @@ const TEXTS: Readonly<Record<Refusal, keyof Words["wallet"]["refused"]>> = {
   holder_binding: "request",
   revoked: "revoked",
   status_unread: "later",
+  request_refused: "byWallet",
 };
 
-function again({ wallet }: Words, attempt: string, button: typeof mainButton): Markup {
-  return html`<form method="post" action="/wallet/again">${hidden("attempt", attempt)} ${button(wallet.again)}</form>`;
+function again(
+  { wallet }: Words,
+  { journey: { attempt }, isTooOften }: ShownWallet,
+  button: typeof mainButton,
+): Markup {
+  if (isTooOften) return html`<p>${wallet.tooOften}</p>`;
+  return html`<form method="post" action="/wallet/again">${hidden("attempt", attempt.id)} ${button(wallet.again)}</form>`;
 }
 
 /** Before anything is asked: by whom, why, and for which claims. */

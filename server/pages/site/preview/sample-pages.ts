@@ -239,6 +239,8 @@ function walletOf(context: Context, of: Sampled): ShownWallet {
       links: { link, code: link },
     },
     isTooOften: false,
+    mark: "",
+    leaveHref: "/",
     browser: [],
   };
 }

@@ -30,16 +30,15 @@ it("counts what is the same, and keeps apart fault, detail, institution and mode
   });
 });
 
-it("cuts long details, and keeps at most 40 and the rest as one by institution", async () => {
-  for (let index = 0; index < 43; index += 1)
-    await recordWalletRefusal(
-      service.services,
-      AT_OXFORD,
-      untrusted(`${String(index).padStart(3, "0")}${"x".repeat(400)}`),
-    );
-  await recordWalletRefusal(service.services, AT_OXFORD, untrusted(`000${"x".repeat(400)}`));
+it("cuts long details, and keeps at most 40 by institution: the oldest gives way", async () => {
+  for (let index = 0; index < 43; index += 1) {
+    service.pass(MINUTE_MS);
+    const detail = `${String(index).padStart(3, "0")}${"x".repeat(400)}`;
+    await recordWalletRefusal(service.services, AT_OXFORD, untrusted(detail));
+  }
+  await recordWalletRefusal(service.services, AT_OXFORD, untrusted(`042${"x".repeat(400)}`));
   const rows = await kept();
-  expect(rows).toHaveLength(41);
-  expect(rows[0]).toMatchObject({ detail: "", count: 3 });
-  expect(rows[1]).toMatchObject({ detail: `000${"x".repeat(297)}`, count: 2 });
+  expect(rows).toHaveLength(40);
+  expect(rows[0]).toMatchObject({ detail: `003${"x".repeat(197)}`, count: 1 });
+  expect(rows[39]).toMatchObject({ detail: `042${"x".repeat(197)}`, count: 2 });
 });

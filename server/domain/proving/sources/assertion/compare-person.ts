@@ -35,6 +35,20 @@ export function comparePerson(claimed: ClaimedPerson, asserted: AssertedPerson):
   return compareNames(claimed, asserted);
 }
 
+/**
+ * Whether each word of the claimed name is one of the asserted, without initials. Else a name such as "Anna Maria Smith Jones"
+ * would agree with Anna Jones here and with Maria Smith in a register.
+ */
+export function isWhollyNamed(
+  { firstName, lastName }: Pick<ClaimedPerson, "firstName" | "lastName">,
+  { givenName = "", familyName = "" }: AssertedPerson,
+): boolean {
+  const wordsOf = (names: string[]) => withoutRepeats(withoutParticles(names.flatMap(readName)));
+  const [claimed, asserted] = [wordsOf([firstName, lastName]), wordsOf([givenName, familyName])];
+  if (isSameJoined(claimed, asserted)) return true;
+  return claimed.length <= asserted.length && isWithin(claimed, asserted, isSame);
+}
+
 /** Withheld parts are not compared; an invalid date counts as missing. */
 function compareBirthDate(claimed: string, asserted: string | undefined): Comparison {
   const [, year, day] = /^(\d{4})(?:-?(\d{2}-?\d{2}))?$/.exec(asserted?.trim() ?? "") ?? [];

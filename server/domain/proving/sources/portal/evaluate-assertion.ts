@@ -15,6 +15,8 @@ interface ProvenAssertion {
   /** Blind index of the subject identifier; a subject backs one account. */
   proofIndex: string;
   formerProofIndexes?: string[];
+  /** Indexes of further subjects, each of which backs one account too, with its former ones. */
+  alsoIndexes?: string[][];
   named: boolean;
   issuer: string | null;
   affiliation: string | null;

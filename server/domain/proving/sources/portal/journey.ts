@@ -177,12 +177,14 @@ export async function completePortal(
       const person = { personProvenAt: at, personIssuer: finding.issuer };
       return advance(tx, locked, "person_proven", at, person);
     }
-    if (!finding.named && verification.app.manualWithoutName) {
+    // A wallet's holder may have kept the names back, which a portal's member can't.
+    if (!finding.named && (verification.app.manualWithoutName || attempt.method === "wallet")) {
       await supersedeOpen(tx, locked.id, at);
       return advance(tx, locked, "name_unproven", at);
     }
     const proofIndexes = [finding.proofIndex, ...(finding.formerProofIndexes ?? [])] as const;
-    return approve(tx, locked, attempt, { proofIndexes }, at);
+    const { alsoIndexes = [] } = finding;
+    return approve(tx, locked, attempt, { proofIndexes, alsoIndexes }, at);
   });
 }
 

@@ -1,10 +1,12 @@
 /** Key and certificates with which wallets are asked. */
 import { createPrivateKey, randomUUID, X509Certificate } from "node:crypto";
 import type { WalletVerifier } from "../../../../../generated/prisma/client.ts";
+import { realTime } from "../../../../context/clock.ts";
 import { seal, unseal } from "../../../../platform/crypto.ts";
 import { type ClientIdPrefix, clientIdOf, type Verifier } from "../../../../platform/wallet/request.ts";
 import type { Services } from "../../../../services.ts";
 import { lockName } from "../../../shared/lock.ts";
+import { DAY_MS, earlier } from "../../../shared/time.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
@@ -44,9 +46,11 @@ const YEARS = 10;
 async function makeOwn({ config, database, keyring, now }: Needs): Promise<WalletVerifier> {
   const { generate } = await import("selfsigned");
   const host = new URL(config.ssoUrl).hostname;
-  const notBeforeDate = now();
-  const notAfterDate = new Date(notBeforeDate);
-  notAfterDate.setUTCFullYear(notBeforeDate.getUTCFullYear() + YEARS);
+  const at = realTime(now());
+  // Wallets' clocks may be slow.
+  const notBeforeDate = earlier(at, DAY_MS);
+  const notAfterDate = new Date(at);
+  notAfterDate.setUTCFullYear(at.getUTCFullYear() + YEARS);
   const usual = { keyType: "ec", curve: "P-256", algorithm: "sha256", notBeforeDate, notAfterDate } as const;
   const authority = await generate([{ name: "commonName", value: `${host}, authority for wallets` }], {
     ...usual,
@@ -76,8 +80,8 @@ async function makeOwn({ config, database, keyring, now }: Needs): Promise<Walle
         keySealed: seal(keyring, "WalletVerifier.keySealed", id, made.private),
         certificates: [new X509Certificate(made.cert).raw.toString("base64")],
         endsAt: notAfterDate,
-        createdAt: notBeforeDate,
-        updatedAt: notBeforeDate,
+        createdAt: at,
+        updatedAt: at,
       },
     });
   });

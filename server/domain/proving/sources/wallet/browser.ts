@@ -6,15 +6,9 @@ import { audienceOf, signRequest } from "../../../../platform/wallet/request.ts"
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { findAsker } from "./asker.ts";
 import type { Wanted } from "./believed.ts";
+import { type AskedCredential, claimName, claimsFor, KEPT, nameSpaceOf, queryOf } from "./query.ts";
 import {
-  type AskedClaim,
-  type AskedCredential,
-  claimName,
-  claimsFor,
-  nameSpaceOf,
-  queryOf,
-} from "./query.ts";
-import {
+  declinedBy,
   findingOf,
   keepFinding,
   type OpenRequest,
@@ -35,16 +29,16 @@ export interface BrowserRequest {
   data: object;
 }
 
+/** Null where the chain was replaced meanwhile: the next request is by the new one. */
 export async function browserRequests(
   services: WalletServices,
   verification: VerificationWithRelations,
   request: WalletRequest,
   { asked }: Wanted,
-): Promise<BrowserRequest[]> {
+): Promise<BrowserRequest[] | null> {
   const asker = await findAsker(services, verification);
   const { clientId, nonce, encryption } = openSecret(services.keyring, request.hash, request);
-  // The chain was replaced meanwhile: the next request is by the new one.
-  if (asker.clientId !== clientId) return [];
+  if (asker.clientId !== clientId) return null;
   const origin = originOf(services);
   const query = queryOf(asked);
   const signed = await signRequest(asker, { clientId, nonce, query, encryption, origins: [origin] });
@@ -61,9 +55,6 @@ const loadIso = () => import("../../../../platform/wallet/annex-c.ts");
 const originOf = ({ config }: Pick<WalletServices, "config">) => new URL(config.ssoUrl).origin;
 
 const isDocument = ({ format }: AskedCredential) => format === "mso_mdoc";
-
-/** The affiliation is kept, sealed. */
-const KEPT: readonly AskedClaim[] = ["scopedAffiliation", "affiliation"];
 
 /** Elements by document type and namespace, and whether they are kept. */
 function documentsOf(asked: readonly AskedCredential[]) {
@@ -125,7 +116,7 @@ function parse(text: string): { protocol: unknown; response: string | null } {
     const { protocol, data } = JSON.parse(text) as { protocol?: unknown; data?: unknown };
     const { response, error } = isObject(data) ? data : {};
     if (typeof response === "string") return { protocol, response };
-    if (typeof error === "string") return { protocol, response: null };
+    if (typeof error === "string") return { protocol, response: declinedBy(error) };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
   }

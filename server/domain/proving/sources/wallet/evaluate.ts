@@ -3,8 +3,13 @@ import { fail } from "../../../../platform/wallet/fault.ts";
 import { readPerson } from "../../verification/claim.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { claimsOfToken, type PersonalClaims } from "../assertion/attributes.ts";
-import { comparePerson } from "../assertion/compare-person.ts";
-import { type AssertionResult, evaluateAssertion, type ProvenPerson } from "../portal/evaluate-assertion.ts";
+import { comparePerson, isWhollyNamed } from "../assertion/compare-person.ts";
+import {
+  type AssertionResult,
+  evaluateAssertion,
+  type ProvenPerson,
+  subjectIndexes,
+} from "../portal/evaluate-assertion.ts";
 import { claimName, type Format } from "./query.ts";
 import type { Shown } from "./verify.ts";
 
@@ -18,14 +23,23 @@ export function evaluateShown(
   const personal = personalOf(claims, format);
   if (issuer.institutionId !== null) {
     const speaker = { ...SPEAKER, entityId: signer, affiliationScopes: issuer.affiliationScopes };
-    return evaluateAssertion(keyring, verification, speaker, personal);
+    const result = evaluateAssertion(keyring, verification, speaker, personal);
+    return result.kind === "proven" ? { ...result, ...indexesOf(keyring, verification, personal) } : result;
   }
   const { person } = personal;
   if (!isDate(person.birthDate)) fail("malformed", "the birth date");
-  const isMembers = comparePerson(readPerson(keyring, verification), person) === "same";
+  const claimed = readPerson(keyring, verification);
+  const isMembers = comparePerson(claimed, person) === "same" && isWhollyNamed(claimed, person);
   return isMembers
     ? { kind: "person", issuer: `${signer} (${issuer.territory})` }
     : { kind: "not_proven", reason: "wrong_person", issuer: signer };
+}
+
+/** Indexes of all that identifies, since the holder chooses what is shown; without the signer, whose certificates change. */
+function indexesOf(keyring: Keyring, verification: VerificationWithRelations, { subjects }: PersonalClaims) {
+  const [first, ...others] = subjects.map(({ id }) => subjectIndexes(keyring, verification, `wallet ${id}`));
+  const also = others.map(({ proofIndex, formerProofIndexes = [] }) => [proofIndex, ...formerProofIndexes]);
+  return { ...first, alsoIndexes: also };
 }
 
 /** An issuer speaks for one institution, by its scopes or the institution's domains. */
@@ -57,7 +71,7 @@ function codeOf(value: unknown): PersonalClaims["subjects"] {
     : [];
 }
 
-/** The person, where a credential names no number: wallets show another key each time. */
+/** The person: a credential may name no number, and wallets show another key each time. */
 function namedSubject({ person: { givenName, familyName, birthDate } }: PersonalClaims) {
   if (givenName === undefined || familyName === undefined || !isDate(birthDate)) return [];
   const text = [givenName, familyName, birthDate].map((part) => part.normalize("NFKC").toLowerCase());

@@ -47,15 +47,18 @@ async function keep<Value>(
   return fresh.value;
 }
 
+/** The path may be of one person's credential. */
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "no address");
+
 async function fetchBytes(address: string, accept: string, { production }: Needs["config"]): Promise<Buffer> {
   const call = publicFetch({ bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS, allowLoopback: !production });
   try {
     const response = await call(address, { method: "GET", headers: { accept } });
-    if (!response.ok) fail("status_unread", `${address} answered ${response.status}`);
+    if (!response.ok) fail("status_unread", `${hostOf(address)} answered ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } catch (error) {
     if (!(error instanceof PublicHttpError)) throw error;
-    return fail("status_unread", `${address}: ${error.why}`, error);
+    return fail("status_unread", `${hostOf(address)}: ${error.why}`, error);
   }
 }
 

@@ -50,10 +50,10 @@ export async function readIssuer(
       if (keysUrl !== undefined) requirePublic("keysUrl", keysUrl, production);
     },
     () => {
+      const given = [keys, keysUrl].filter((one) => one !== undefined).length;
+      // With roots alone it is the name in the certificates that count.
       const isPaired =
-        issuer === undefined
-          ? keys === undefined && keysUrl === undefined
-          : (keys === undefined) !== (keysUrl === undefined);
+        issuer === undefined ? given === 0 : given === 1 || (given === 0 && wish.roots !== undefined);
       if (!isPaired) invalid("keys", "keys_of_issuer");
       if (issuer === undefined && wish.roots === undefined) invalid([], "issuer_unproven");
     },

@@ -29,13 +29,17 @@ const NAME_SPACES: Readonly<Record<string, string>> = { "org.iso.18013.5.1.mDL":
 
 export type AskedClaim = keyof typeof NAMES;
 
+/** Claims that are kept: the affiliation, sealed (`intent_to_retain` of mdocs). */
+export const KEPT: readonly AskedClaim[] = ["scopedAffiliation", "affiliation"];
+
 const PERSON: readonly AskedClaim[] = ["givenName", "familyName", "birthDate"];
 
 /** Sets of claims in order of preference: a wallet shows the first that its credential has. */
 const WANTED: Readonly<Record<WalletProof, readonly (readonly AskedClaim[])[]>> = {
   person: [PERSON],
+  // Each with names, which are compared, and with a subject: the holder of a credential chooses what is shown.
   group: [["scopedAffiliation"], ["affiliation", "organisation"], ["affiliation"]].flatMap((group) =>
-    [[...PERSON, "studentCode"], PERSON, ["givenName", "familyName"], ["studentCode"], []].map(
+    [[...PERSON, "studentCode"], PERSON, ["givenName", "familyName", "studentCode"]].map(
       (about) => [...group, ...about] as AskedClaim[],
     ),
   ),
@@ -84,7 +88,8 @@ function describe({ id, proof, format, types: [type = "", ...others] }: AskedCre
   const sets = WANTED[proof];
   const claims = [...new Set(sets.flat())].map((claim) => {
     const name = claimName(claim, format);
-    return { id: claim, path: format === "mso_mdoc" ? [nameSpaceOf(type), name] : [name] };
+    if (format === "dc+sd-jwt") return { id: claim, path: [name] };
+    return { id: claim, path: [nameSpaceOf(type), name], intent_to_retain: KEPT.includes(claim) };
   });
   const meta = format === "mso_mdoc" ? { doctype_value: type } : { vct_values: [type, ...others] };
   return { id, format, meta, claims, ...(sets.length > 1 && { claim_sets: sets }) };

@@ -61,11 +61,15 @@ export async function readNewest(
 }
 
 /** Changes whenever the page has to. */
-export function markOf(request: WalletRequest | null): string {
+export function markOf({ now }: Pick<WalletServices, "now">, request: WalletRequest | null): string {
   if (request === null) return "";
-  const { number, fetchedAt, answeredAt } = request;
-  return `${number} ${answeredAt !== null ? "answered" : fetchedAt !== null ? "fetched" : "made"}`;
+  const { number, fetchedAt, findingSealed } = request;
+  if (findingSealed !== null) return `${number} answered`;
+  if (isLapsed(request, now())) return `${number} lapsed`;
+  return `${number} ${fetchedAt === null ? "made" : "fetched"}`;
 }
+
+export const isLast = ({ number }: Pick<WalletRequest, "number">): boolean => number >= REQUESTS_MAX;
 
 /** Makes a request that a wallet may fetch; null after too many. Of two at once one wins, and is the newest for both. */
 export async function makeRequest(
@@ -161,6 +165,14 @@ export async function takeStep(
   const at = now();
   if (request === null || begun === null || isLapsed(request, at)) return null;
   if (begun.attempt.state !== "open" || hasExpired(begun.verification, at)) return null;
+  // An answer to an earlier one would be lost on the page, which shows the newest.
+  if ((await readNewest(services, request.attemptId))?.hash !== hash) return null;
+  const [asker, wanted] = await Promise.all([
+    findAsker(services, begun.verification),
+    findWanted(services, begun.verification),
+  ]);
+  const secret = openSecret(keyring, hash, request);
+  if (secret.clientId !== asker.clientId) return null;
   const data = {
     ...(step !== "answer" && { fetchedAt: at }),
     ...(step !== "fetch" && { answeredAt: at }),
@@ -169,15 +181,7 @@ export async function takeStep(
   const { count } = await transact(database, (tx) =>
     tx.walletRequest.updateMany({ where: { hash, ...BEFORE[step] }, data }),
   );
-  if (count !== 1) return null;
-  const [asker, wanted] = await Promise.all([
-    findAsker(services, begun.verification),
-    findWanted(services, begun.verification),
-  ]);
-  const secret = openSecret(keyring, hash, request);
-  return secret.clientId === asker.clientId
-    ? { ...begun, request: { ...request, ...data }, secret, asker, wanted }
-    : null;
+  return count === 1 ? { ...begun, request: { ...request, ...data }, secret, asker, wanted } : null;
 }
 
 const answerUri = ({ config }: WalletServices, token: string) =>
@@ -209,8 +213,9 @@ export async function takeAnswer(
 ): Promise<Taken> {
   const open = await takeStep(services, tokenHash(token), "answer");
   if (open === null) return { kind: "refused" };
-  const finding =
-    error === "" ? await findingOf(services, open, () => readPosted(services, open, response)) : DECLINED;
+  const finding = await findingOf(services, open, async () =>
+    error === "" ? readPosted(services, open, response) : declinedBy(error),
+  );
   const ticket = open.request.way === "link" ? randomToken() : null;
   await keepFinding(services, open.request, finding, ticket);
   return finding.kind === "refused" && finding.why !== "declined"
@@ -218,7 +223,22 @@ export async function takeAnswer(
     : { kind: "taken", ticket };
 }
 
-const DECLINED: WalletFinding = { kind: "refused", why: "declined" };
+/** Errors of wallets (sections 8.5 and 5.10.2), which are named to the operator. */
+const ERRORS: readonly string[] = [
+  "invalid_scope",
+  "invalid_request",
+  "invalid_client",
+  "vp_formats_not_supported",
+  "invalid_request_uri_method",
+  "invalid_transaction_data",
+  "wallet_unavailable",
+];
+
+/** Null where the member declined, or has nothing that fits. Throws `WalletError` for another error of the wallet. */
+export function declinedBy(error: string): null {
+  if (error === "access_denied") return null;
+  throw new WalletError("request_refused", ERRORS.includes(error) ? error : "another error");
+}
 
 /** Keeps what an answer proved, until the member's page takes it. */
 export async function keepFinding(
@@ -243,7 +263,7 @@ export async function findingOf(
 ): Promise<WalletFinding> {
   try {
     const presented = await read();
-    if (presented === null) return DECLINED;
+    if (presented === null) return { kind: "refused", why: "declined" };
     const { verifyPresentation } = await import("./verify.ts");
     const shown = await verifyPresentation(services, presented);
     return evaluateShown(services.keyring, verification, presented.format, shown);
@@ -280,7 +300,7 @@ export async function presentedIn(
 ): Promise<Presented | null> {
   const ids = asked.map(({ id }) => id);
   const answer = await openAnswer(response, secret.key, ids);
-  if ("error" in answer) return null;
+  if ("error" in answer) return declinedBy(answer.error);
   const [[id, [given = ""]] = ["", []], ...others] = [...answer.presentations];
   const credential = asked.find((each) => each.id === id);
   if (credential === undefined || others.length > 0)

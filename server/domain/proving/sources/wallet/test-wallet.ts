@@ -1,8 +1,10 @@
 /** Test mode: what a wallet could answer, by the buttons of its page. */
 import { WALLET_FAULTS } from "../../../../platform/wallet/fault.ts";
+import type { WalletProof } from "../../method/wallet.ts";
 import type { FailedAssertion } from "../portal/evaluate-assertion.ts";
 import { completePortal, type PortalJourney } from "../portal/journey.ts";
 import { testAssertion } from "../portal/test-portal.ts";
+import { findWanted } from "./believed.ts";
 import { keepFinding, makeRequest, takeStep, type WalletFinding, type WalletServices } from "./request.ts";
 
 const REJECTIONS: readonly FailedAssertion["reason"][] = [
@@ -22,7 +24,8 @@ export async function answerAsWallet(
 ): Promise<void> {
   const { attempt, verification } = journey;
   if (!journey.open || verification.mode !== "test") return;
-  const finding = findingFor(services, journey, answer);
+  const { proofs } = await findWanted(services, verification);
+  const finding = findingFor(services, journey, proofs, answer);
   if (finding === null) return;
   if (finding.kind !== "refused") {
     await completePortal(services, journey, finding);
@@ -37,10 +40,11 @@ export async function answerAsWallet(
 function findingFor(
   { keyring }: WalletServices,
   { verification }: PortalJourney,
+  proofs: readonly WalletProof[],
   answer: string,
 ): WalletFinding | null {
-  if (answer === "group") return testAssertion(keyring, verification, "approve");
-  if (answer === "person") return { kind: "person", issuer: "Test wallet" };
+  if (answer === "group" && proofs.includes("group")) return testAssertion(keyring, verification, "approve");
+  if (answer === "person" && proofs.includes("person")) return { kind: "person", issuer: "Test wallet" };
   const reason = REJECTIONS.find((each) => each === answer);
   if (reason !== undefined) return { kind: "not_proven", reason, issuer: null };
   const why = (["declined", ...WALLET_FAULTS] as const).find((each) => each === answer);

@@ -41,7 +41,7 @@ export function readVerifier(
     },
     () => {
       if (leaf === undefined) return invalid("certificates", "not_a_certificate");
-      if (leaf.ca) invalid("certificates", "chain_of_authority");
+      if (leaf.ca || leaf.issuer === leaf.subject) invalid("certificates", "chain_of_authority");
       const isBroken = chain.some((one, index) => {
         const next = chain[index + 1];
         return next !== undefined && !hasIssued(next, one);
@@ -64,7 +64,8 @@ export function readVerifier(
   return {
     appId: appId ?? null,
     clientId: clientId ?? null,
-    certificates: chain.map(({ raw }) => raw.toString("base64")),
+    // The trust anchor may not be in a request (HAIP 1.0, section 5).
+    certificates: chain.filter((one) => !hasIssued(one, one)).map(({ raw }) => raw.toString("base64")),
     clientIdPrefix,
     verifierInfo: verifierInfo === undefined ? null : JSON.stringify(verifierInfo),
     endsAt: new Date(Math.min(...chain.map(({ validToDate }) => validToDate.getTime()))),

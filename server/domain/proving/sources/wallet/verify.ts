@@ -9,7 +9,7 @@ import { type Mdoc, verifyMdoc } from "../../../../platform/wallet/mdoc.ts";
 import { type Issuer, verifySdJwt } from "../../../../platform/wallet/sd-jwt.ts";
 import type { Services } from "../../../../services.ts";
 import { fetchKeys, readKeys, requireStatus } from "./fetched.ts";
-import type { Format } from "./query.ts";
+import { type Format, nameSpaceOf } from "./query.ts";
 
 type Needs = Pick<Services, "config" | "now">;
 
@@ -68,9 +68,12 @@ export async function verifyPresentation(
   return { issuer: signer.row, signer: signer.name, claims };
 }
 
-function flattened({ docType: type, claims, status }: Mdoc) {
-  return { type, status, claims: Object.fromEntries(Object.values(claims).flatMap(Object.entries)) };
-}
+/** Claims of the document's own namespace. */
+const flattened = ({ docType: type, claims, status }: Mdoc) => ({
+  type,
+  status,
+  claims: claims[nameSpaceOf(type)] ?? {},
+});
 
 interface Signer<Key = VerifyingKey> {
   row: WalletIssuer;
@@ -88,7 +91,8 @@ function chainedTo(
   const found = issuers.flatMap((row) => {
     try {
       const roots = row.roots.map((der) => new X509Certificate(Buffer.from(der, "base64")));
-      const { key, subject } = keyOfChain(x5c, roots, at);
+      const { key, subject, names } = keyOfChain(x5c, roots, at);
+      if (row.issuer !== null && !isNamed(row.issuer, names)) fail("issuer_untrusted", `names ${names}`);
       return [{ row, key, name: subject.replaceAll("\n", ", ") }];
     } catch (error) {
       if (!(error instanceof WalletError)) throw error;
@@ -101,13 +105,21 @@ function chainedTo(
   throw faults.at(-1) ?? new WalletError("issuer_untrusted", "no issuer is believed");
 }
 
+/** Whether a certificate is of the issuer: by its address, or the host of that (SD-JWT VC, section 3.5). */
+function isNamed(issuer: string, names: string): boolean {
+  const of = names.split(", ");
+  return of.includes(`URI:${issuer}`) || of.includes(`DNS:${new URL(issuer).hostname}`);
+}
+
 /** Issuers without certificates, by `iss` and their key sets. */
 async function findKeys(
   services: Needs,
   issuers: readonly WalletIssuer[],
   { iss }: Issuer,
 ): Promise<[Signer, ...Signer[]]> {
-  const known = issuers.filter(({ issuer }) => issuer !== null && issuer === iss);
+  const known = issuers.filter(
+    ({ issuer, keys, keysUrl }) => issuer !== null && issuer === iss && (keys ?? keysUrl) !== null,
+  );
   const found = await Promise.all(
     known.map(async (row) => {
       const key = row.keys === null ? await fetchKeys(services, row.keysUrl ?? "") : readKeys(row.keys);

@@ -98,14 +98,16 @@ export const portalsDe: typeof portalsEn = {
       advice: {
         issuer_untrusted: (institution) =>
           institution === null
-            ? "Wenn Sie dieser Stelle vertrauen, fügen Sie ihr Stammzertifikat als Wallet-Aussteller ihres Landes hinzu."
-            : html`Wenn Sie dieser Stelle vertrauen, fügen Sie ihr Stammzertifikat als Wallet-Aussteller von ${institution} oder ihres Landes hinzu.`,
+            ? "Den Namen nennt die Wallet. Wenn Sie dieser Stelle vertrauen, fügen Sie ihr Stammzertifikat als Wallet-Aussteller ihres Landes hinzu."
+            : html`Den Namen nennt die Wallet. Wenn Sie dieser Stelle vertrauen, fügen Sie ihr Stammzertifikat als Wallet-Aussteller von ${institution} oder ihres Landes hinzu.`,
         issuer_signature: () =>
           "Vergleichen Sie die Schlüssel des Ausstellers mit den eingetragenen; vielleicht hat er neue.",
         credential_type: () =>
           "Wenn der Nachweis belegt, was er soll, tragen Sie seine Art beim Aussteller ein.",
         status_unread: () =>
           "Nichts, wenn es vorübergeht. Sonst den Aussteller nach seiner Statusliste fragen.",
+        request_refused: () =>
+          "Bleibt es dabei, trauen Wallets vielleicht unseren Zertifikaten nicht: Tragen Sie die einer Registrierungsstelle ein.",
         other: () => "Hier nichts: Aussteller oder Wallet müssen es beheben.",
       },
     },

@@ -101,14 +101,16 @@ export const portalsEn = {
       advice: {
         issuer_untrusted: (institution: Markup | null): Markup =>
           institution === null
-            ? "If you trust this authority, add its root as a wallet issuer of its country."
-            : html`If you trust this authority, add its root as a wallet issuer of ${institution}, or of its country.`,
+            ? "The name is the wallet's word. If you trust this authority, add its root as a wallet issuer of its country."
+            : html`The name is the wallet's word. If you trust this authority, add its root as a wallet issuer of ${institution}, or of its country.`,
         issuer_signature: (_institution: Markup | null): Markup =>
           "Compare the issuer's keys with those that you added; it may have changed them.",
         credential_type: (_institution: Markup | null): Markup =>
           "If the credential proves what it should, add its type to the issuer.",
         status_unread: (_institution: Markup | null): Markup =>
           "Nothing, if it passes. Else ask the issuer about its status list.",
+        request_refused: (_institution: Markup | null): Markup =>
+          "If it stays, wallets may not believe our certificates: set those of a registrar as a wallet verifier.",
         other: (_institution: Markup | null): Markup =>
           "Nothing here: the issuer or the wallet must mend it.",
       },
