@@ -185,7 +185,7 @@ async function proveByWallet(walk: Walk): Promise<void> {
       await post(request, { error: "access_denied" });
       await steps.reach(page, wallet.refusedTitle);
       await see(walk, "7-declined");
-      await steps.press(page, sso.otherMethod);
+      await steps.follow(page, sso.otherMethod);
       await page.locator("input[type=email]").waitFor();
       return proveByLink(walk, person.link ?? "");
     case "register":

@@ -85,7 +85,7 @@ const walletPage = page<PortalBrowser, ShownWallet>("/wallet", {
     const { verification } = journey;
     const wanted = await findWanted(services, verification);
     const resumption = verification.onPages ? await readResumption(services, verification.id) : null;
-    const leaveHref = home(services, journey).url;
+    const leaveHref = methodsHref(home(services, journey).url);
     const none = { journey, leaveHref, resumption, proofs: wanted.proofs, isTooOften: false, browser: [] };
     const request =
       (await readNewest(services, journey.attempt.id)) ??
@@ -132,6 +132,13 @@ async function end(
 ): Promise<Reply> {
   await completePortal(services, journey, finding);
   return goHome(services, journey);
+}
+
+/** Step with the other methods, below the journey's address. */
+function methodsHref(back: string): string {
+  const url = new URL(back);
+  url.pathname += "/methods";
+  return url.href;
 }
 
 function goHome(services: Services, journey: PortalJourney): Reply {
