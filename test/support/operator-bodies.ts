@@ -2,12 +2,21 @@ import { generate } from "selfsigned";
 import { UNKNOWN_ID } from "./operator.ts";
 import { PNG } from "./pictures.ts";
 
-/** A chain of one certificate with its key, in force at any time of a test. */
-const { cert: certificates, private: privateKey } = await generate([{ name: "commonName", value: "Shop" }], {
+/** In force at any time of a test. */
+const usual = {
   keyType: "ec",
   curve: "P-256",
   notBeforeDate: new Date("2020-01-01"),
   notAfterDate: new Date("2120-01-01"),
+} as const;
+const registrar = await generate([{ name: "commonName", value: "Registrar" }], {
+  ...usual,
+  extensions: [{ name: "basicConstraints", cA: true }],
+});
+/** A certificate of the registrar's, with its key. */
+const { cert: certificates, private: privateKey } = await generate([{ name: "commonName", value: "Shop" }], {
+  ...usual,
+  ca: { key: registrar.private, cert: registrar.cert },
   extensions: [{ name: "basicConstraints", cA: false }],
 });
 

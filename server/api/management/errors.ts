@@ -377,7 +377,8 @@ export const words: Wording<ManagementSubject> = {
     credentials_unnamed: "must have at least one of credentialTypes and docTypes",
     documents_without_roots: "needs /body/roots: mdocs are known by their certificates alone",
     chain_broken: "has more than five certificates, or one that the next has not issued",
-    chain_of_authority: "must begin with a certificate that is not an authority's",
+    chain_of_authority:
+      "must begin with a certificate that an authority has issued, and that is not an authority's itself",
     not_a_p256_key: "is not a private key on P-256 in PEM",
     key_of_other_certificate: "does not belong to the first certificate",
     certificate_of_other_host: ({ host }) =>

@@ -20,6 +20,7 @@ const other = certify("Other", between);
 const pem = (key: KeyObject) => String(key.export({ type: "pkcs8", format: "pem" }));
 const chainOf = (...chain: { certificate: object }[]) => chain.map(({ certificate }) => certificate).join("");
 const privateKey = pem(shop.key);
+const alone = certify("Shop alone", null);
 const certificates = chainOf(shop, between);
 
 let app: App;
@@ -69,6 +70,11 @@ describe("POST /management/wallet-verifiers", () => {
     [
       "a chain that begins with an authority",
       { certificates: chainOf(between, root), privateKey: pem(between.key) },
+      "/body/certificates must begin",
+    ],
+    [
+      "a certificate that nobody else has issued",
+      { certificates: chainOf(alone), privateKey: pem(alone.key) },
       "/body/certificates must begin",
     ],
     ["a chain out of order", { certificates: chainOf(shop, root, between) }, "/body/certificates has more"],
