@@ -364,7 +364,7 @@ function testWallet({ wallet }: Words, { journey, proofs }: ShownWallet): Markup
       ${proofs.includes("person") ? button("person", wallet.testPerson, otherButton) : null}
       <details>
         <summary>${wallet.testOthers}</summary>
-        <div class="wallet-answers">${testAnswers.map((answer) => button(answer, answer, otherButton))}</div>
+        ${testAnswers.map((answer) => button(answer, answer, otherButton))}
       </details>
     </form></div>`;
 }
