@@ -276,9 +276,9 @@ function bodies(words: Words, shown: ShownWallet, state: NonNullable<ShownWallet
             ${qrPicture(state.links.code, wallet.qr)}
             <p class="muted">${wallet.once}</p>
           </details>
-        </div>
-        <p role="status">${wallet.waiting}</p>
-        <p><a class="button other" href=${pathOf(attempt.id)}>${wallet.look}</a></p>`;
+          <p role="status">${wallet.waiting}</p>
+          <p><a class="button other" href=${pathOf(attempt.id)}>${wallet.look}</a></p>
+        </div>`;
     case "fetched":
       return html`<p class="card good" role="status">${icon("wallet")} ${wallet.fetchedText}</p>
         <p><a class="button" href=${pathOf(attempt.id)}>${wallet.look}</a></p>
