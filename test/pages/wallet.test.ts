@@ -537,6 +537,17 @@ describe("a wallet", () => {
     expect(response.status).toBe(409);
   });
 
+  it("an attempt ends as its partner's program asks, in test mode", async () => {
+    const { verificationId } = await begun();
+    const path = pathOf(app, verificationId);
+    const body = { outcome: "wrong_affiliation" } as const;
+    await must(app.calls.POST(`${ONE}/test/outcome`, { ...path, body }));
+    expect((await read(app, verificationId)).rejection).toMatchObject({ method: "wallet", code: body.outcome });
+    await opened(verificationId);
+    await must(app.calls.POST(`${ONE}/test/outcome`, { ...path, body: { outcome: "approved" } }));
+    expect((await read(app, verificationId)).proof).toMatchObject({ methods: ["wallet"], strength: "group" });
+  });
+
   it("the test wallet answers each kind and fault, without a phone", async () => {
     const { browser, page, again } = await begun();
     for (const answered of ["declined", "issuer_untrusted", "revoked"]) {
