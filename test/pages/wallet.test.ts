@@ -542,7 +542,10 @@ describe("a wallet", () => {
     const path = pathOf(app, verificationId);
     const body = { outcome: "wrong_affiliation" } as const;
     await must(app.calls.POST(`${ONE}/test/outcome`, { ...path, body }));
-    expect((await read(app, verificationId)).rejection).toMatchObject({ method: "wallet", code: body.outcome });
+    expect((await read(app, verificationId)).rejection).toMatchObject({
+      method: "wallet",
+      code: body.outcome,
+    });
     await opened(verificationId);
     await must(app.calls.POST(`${ONE}/test/outcome`, { ...path, body: { outcome: "approved" } }));
     expect((await read(app, verificationId)).proof).toMatchObject({ methods: ["wallet"], strength: "group" });
