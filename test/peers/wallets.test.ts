@@ -425,7 +425,10 @@ describe("at the running service", () => {
       names.toSorted(),
     );
     const { birthdate: _kept, ...less } = STUDENT;
-    expect(matches(query, STUDENT_TYPE, less)?.toSorted()).toEqual(Object.keys(less).toSorted());
+    const numbered = { ...less, ...studentCode };
+    expect(matches(query, STUDENT_TYPE, numbered)?.toSorted()).toEqual(Object.keys(numbered).toSorted());
+    // Without birth date and number it would name nobody.
+    expect(matches(query, STUDENT_TYPE, less)).toBeNull();
     expect(matches(query, STUDENT_TYPE, { given_name: "Ada" })).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ if (matchMedia("(pointer: coarse)").matches) document.querySelector(".qr-card").
 
 if (globalThis.DigitalCredential !== undefined) {
   form.hidden = false;
+  // One main button.
+  document.querySelector(".wallet > .button").classList.add("other");
   form.addEventListener("submit", async (event) => {
     const { answer } = form.elements;
     if (answer.value !== "") return;

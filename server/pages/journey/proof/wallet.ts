@@ -267,7 +267,7 @@ function bodies(words: Words, shown: ShownWallet, state: NonNullable<ShownWallet
   switch (state.kind) {
     case "waiting":
       return html`${about(words, shown)}
-        <div class="wallet-ways">
+        <div class="wallet">
           ${byBrowser(words, shown)}
           <a class="button" href=${state.links.link}>${icon("wallet", { size: 20 })} ${wallet.open}</a>
           <details class="card qr-card" open>
