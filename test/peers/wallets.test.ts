@@ -427,7 +427,7 @@ describe("at the running service", () => {
     const { birthdate: _kept, ...less } = STUDENT;
     const numbered = { ...less, ...studentCode };
     expect(matches(query, STUDENT_TYPE, numbered)?.toSorted()).toEqual(Object.keys(numbered).toSorted());
-    // Without birth date and number it would name nobody.
+    // Without birth date and number it identifies no one.
     expect(matches(query, STUDENT_TYPE, less)).toBeNull();
     expect(matches(query, STUDENT_TYPE, { given_name: "Ada" })).toBeNull();
   });

@@ -9,7 +9,7 @@ if (matchMedia("(pointer: coarse)").matches) document.querySelector(".qr-card").
 
 if (globalThis.DigitalCredential !== undefined) {
   form.hidden = false;
-  // One main button.
+  // A page has one main button.
   document.querySelector(".wallet > .button").classList.add("other");
   form.addEventListener("submit", async (event) => {
     const { answer } = form.elements;
