@@ -44,7 +44,7 @@ const BUDGET = [
     5,
     () => textOf("prisma/schema.prisma").match(/^model /gm)?.length ?? 0,
   ],
-  ["words in docs/ and spec/decisions/", 93_800, 3_000, () => countWords("docs", "spec/decisions")],
+  ["words in docs/ and spec/decisions/", 94_000, 3_000, () => countWords("docs", "spec/decisions")],
 ] as const;
 
 describe("the budget of size holds", () => {

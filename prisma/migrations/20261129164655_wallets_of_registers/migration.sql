@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Register" ADD COLUMN     "decidesProven" BOOLEAN NOT NULL DEFAULT false;

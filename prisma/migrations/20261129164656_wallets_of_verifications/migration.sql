@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Verification" ADD COLUMN     "personIssuer" TEXT,
+ADD COLUMN     "personProvenAt" TIMESTAMPTZ(3);
