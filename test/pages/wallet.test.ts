@@ -206,6 +206,14 @@ describe("a wallet", () => {
       expect((await read(app, verificationId)).rejection).toMatchObject({ code: "wrong_person" });
     });
 
+    it("whose name is in another script than the ID's is not rejected for it", async () => {
+      const { reason, verificationId } = await scanned(
+        { kind: "person" },
+        { firstName: "Άντα", lastName: "Λάβλεϊς" },
+      );
+      expect([reason, await stageOf(verificationId)]).toEqual(["response", "pending_verification:portal"]);
+    });
+
     it.each([
       ["as text", "10 December 2000"],
       ["only a year", "2000"],

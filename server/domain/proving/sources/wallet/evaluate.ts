@@ -29,7 +29,10 @@ export function evaluateShown(
   const { person } = personal;
   if (!isDate(person.birthDate)) fail("malformed", "the birth date");
   const claimed = readPerson(keyring, verification);
-  const isMembers = comparePerson(claimed, person) === "same" && isWhollyNamed(claimed, person);
+  const comparison = comparePerson(claimed, person);
+  // Another script says nothing against the member, and so costs no attempt.
+  if (comparison === "unknown") fail("response", "names that can't be compared");
+  const isMembers = comparison === "same" && isWhollyNamed(claimed, person);
   return isMembers
     ? { kind: "person", issuer: `${signer} (${issuer.territory})` }
     : { kind: "not_proven", reason: "wrong_person", issuer: signer };
